@@ -152,6 +152,7 @@ export async function openPeople(running: RunningHouse): Promise<People> {
     openEveryWay: async () => {
       await set('whitelabel.switches', Object.fromEntries(EVERY_WAY.map((modId) => [modId, true])))
       await set('password.expiryDays', 90)
+      await set('login.picture', true)
     },
     codeTo: async (address) => {
       // Notices come to the same address; a code is what is waited for.

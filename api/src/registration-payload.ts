@@ -52,4 +52,6 @@ export const registrationPayload = z.object({
   /** Log in at once. */
   login: z.boolean(),
   humanCheck: z.optional(humanCheckProof),
+  /** The picture cannot be seen: the proof of work is of the highest step instead. */
+  withoutPicture: z._default(z.boolean(), false),
 })

@@ -70,7 +70,10 @@ export function createPeople(ground: PeopleGround) {
 function createKnown({ context, ledger, refundOpenBets }: PeopleGround, base: Base) {
   const { audit, brands, countries, regions, messages } = base
   const fact = recordFact(context.random)
-  const verification = createVerification(context)
+  const verification = createVerification(context, {
+    networkOf,
+    signsOf: (of) => identity.signsOf(of),
+  })
   const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
   const identity: Identity = createIdentity(context, {
     brands,

@@ -61,7 +61,10 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
   await seedBrands(context)
   const ledger = createLedger(context)
   const brands = createBrands(context)
-  const verification = createVerification(context)
+  const verification = createVerification(context, {
+    networkOf,
+    signsOf: (of) => identity.signsOf(of),
+  })
   const texts = loadTexts(join(projectRoot(), 'locales'))
   const messages = createMessages(context, {
     texts,
@@ -144,7 +147,8 @@ export interface Browser {
     details?: Record<string, string | number | boolean>
   }>
   seal(content: object): Promise<string>
-  humanCheck(purpose: 'login' | 'register' | 'trial' | 'recover'): Promise<string>
+  /** A proof of work of the step that the network is asked for, or of a higher one. */
+  humanCheck(purpose: 'login' | 'register' | 'trial' | 'recover', atLeast?: number): Promise<string>
   register(
     username: string,
     more?: Partial<z.input<(typeof identityApi.register)['input']>>,
@@ -197,8 +201,8 @@ export function browserOf(
       return body.value
     },
     seal: (content) => sealed(browser, content, clock.now()),
-    humanCheck: async (purpose) => {
-      const { challenge } = await browser.value(verificationApi.challenge, { purpose })
+    humanCheck: async (purpose, atLeast = 0) => {
+      const { challenge } = await browser.value(verificationApi.challenge, { purpose, atLeast })
       const solution = await solveChallenge({ challenge, deriveKey })
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
     },

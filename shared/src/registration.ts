@@ -51,6 +51,8 @@ export interface RegistrationForm {
   smsVerification: boolean
   /** The number was shown to somebody whom the brand trusts (S3-005), so no code of ours is asked for. */
   provenElsewhere?: boolean
+  /** The picture cannot be seen: the browser does more work instead, and no characters are asked for. */
+  withoutPicture?: boolean
   /** The mobile mode asks for a password too (S6-008). */
   mobilePassword: boolean
   /** ISO 3166-1 alpha-2: whose identity numbers the brand asks for. */
@@ -120,6 +122,7 @@ function ruleInMode(name: RegistrationField, rule: FieldRule, form: Registration
   if (name === 'username') return mobile ? gone : needed
   if (name === 'password' || name === 'confirmPassword')
     return mobile && !asksPassword(form) ? gone : needed
+  if (name === 'captcha' && form.withoutPicture) return gone
   if (name !== 'verificationCode') return rule
   const asksNumber = mobile || (form.rules.mobileNum?.enabled ?? false)
   if (!form.smsVerification || form.provenElsewhere || !asksNumber) return gone

@@ -1,34 +1,51 @@
 import { verificationApi } from '@croupier/api/verification'
-import type { InputOf } from '@croupier/api/endpoint'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { browserCrypto } from '../browser/crypto.ts'
-import { callEndpoint } from './call-endpoint.ts'
+import type { InputOf, OutputOf } from '@croupier/api/endpoint'
+import { callEndpoint, RefusalError } from './call-endpoint.ts'
 
-type Purpose = InputOf<typeof verificationApi.challenge>['purpose']
+export type HumanCheckPurpose = InputOf<typeof verificationApi.challenge>['purpose']
+export type Challenge = OutputOf<typeof verificationApi.challenge>['challenge']
+/** What the worker answers: the solution as ALTCHA writes it, null when there is none. */
+export type Solved = { counter: number; derivedKey: string } | null
 
 /**
- * Solves the human check for a purpose; a third of a second of work on a phone. The browser's own
- * PBKDF2 runs off the main thread, so typing stays smooth. Start it when a form opens.
+ * Solves the human check for a purpose, of the step that the server asks for or of a higher one: a third of a second of work on a
+ * slow phone at the first, about two seconds at the last. It runs in a worker, so typing stays smooth. Start it when a form opens.
+ * Throws a `RefusalError`, or an error when the work cannot be done.
  */
-export async function proveHuman(purpose: Purpose, signal?: AbortSignal): Promise<string> {
-  const { challenge } = await callEndpoint(verificationApi.challenge, { purpose }, { signal })
-  const controller = new AbortController()
-  signal?.addEventListener('abort', () => controller.abort())
-  const work = browserCrypto() ? deriveKey : await deriveOverPlainHttp()
-  const solution = await solveChallenge({ challenge, deriveKey: work, controller })
+export async function proveHuman(purpose: HumanCheckPurpose, atLeast = 0): Promise<string> {
+  const { challenge } = await callEndpoint(verificationApi.challenge, { purpose, atLeast })
+  const solution = await solve(challenge)
   if (!solution) throw new Error('The human check could not be solved')
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** The same work without the browser's own cryptography, which a page over plain http is not given; it takes some seconds there. */
-async function deriveOverPlainHttp(): Promise<typeof deriveKey> {
-  const { plainPbkdf2 } = await import('../browser/plain-http.ts')
-  return async ({ cost, keyLength }, salt, password) => ({
-    parameters: {},
-    derivedKey: plainPbkdf2(new Uint8Array(password), new Uint8Array(salt), {
-      rounds: cost,
-      keyLength,
-    }),
-  })
+/** The step that a refusal asks for; null when it asks for no work. */
+export function stepAsked(refusal: unknown): number | null {
+  if (!(refusal instanceof RefusalError) || refusal.body.code !== 'human_check_required')
+    return null
+  return Number(refusal.body.details?.step ?? 0)
+}
+
+async function solve(challenge: Challenge): Promise<Solved> {
+  let worker: Worker
+  try {
+    worker = new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    // A browser or a page's rule that has no workers: the same work, beside what the page does.
+    return await (await import('./solve-challenge.ts')).solve(challenge)
+  }
+  try {
+    return await new Promise<Solved>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Solved>) => resolve(data))
+      worker.addEventListener('error', (event) => {
+        event.preventDefault()
+        reject(new Error(event.message || 'The worker of the human check failed'))
+      })
+      worker.postMessage(challenge)
+    })
+  } catch {
+    return await (await import('./solve-challenge.ts')).solve(challenge)
+  } finally {
+    worker.terminate()
+  }
 }

@@ -96,7 +96,10 @@ const settings = {
   ),
   'registration.perNetworkPerDay': setting(z.int().check(z.gte(1)), 50, lowest),
   'humanCheck.enabled': setting(z.boolean(), true),
-  'login.captchaAfter': setting(z.int().check(z.gte(1), z.lte(3)), 3, lowest),
+  /** After so many wrong passwords of a name from a place the next attempt needs more work, and the picture where it is on. */
+  'login.checkAfter': setting(z.int().check(z.gte(1), z.lte(3)), 3, lowest),
+  /** A picture of characters to type besides the work (decision 140 says what it stops and what not). */
+  'login.picture': setting(z.boolean(), false),
   'login.lockAfter': setting(z.int().check(z.gte(3), z.lte(10)), 5, lowest),
   /** A market's rule: a second step at least every so many days, and after so long away; null without one. */
   'login.secondStepDays': setting(z.nullable(z.int().check(z.gte(1), z.lte(90))), null, stricter),

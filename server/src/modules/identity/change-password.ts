@@ -2,7 +2,7 @@ import { checkField } from '@croupier/shared/patterns'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endOldTrust } from './end-old-trust.ts'
-import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
+import { beginGuess, guessSubjects, guessWasRight, NOTHING_MORE_ASKED } from './guesses.ts'
 import type { Desk } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPasswordRight } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
@@ -98,11 +98,11 @@ export async function withinGuesses(
     place: '',
     wider: false,
   })
-  const limits = { captchaAfter: Number.POSITIVE_INFINITY, lockAfter: 5 }
+  const limits = { checkAfter: Number.POSITIVE_INFINITY, lockAfter: 5 }
   const verdict = await beginGuess(context, {
     subjects,
     limits,
-    captchaSolved: true,
+    ...NOTHING_MORE_ASKED,
     now: of.now,
   })
   if (verdict.kind === 'locked') refuse('login_locked', { retryAfter: verdict.seconds })

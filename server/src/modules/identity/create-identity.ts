@@ -7,6 +7,7 @@ import { requireTerms } from './consents.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { endSession, listDevices } from './device-list.ts'
 import { type AccountForUpline, openForUpline } from './open-for-upline.ts'
+import { networkSigns } from './network-signs.ts'
 import type { Desk, IdentityParts } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -97,6 +98,8 @@ export interface Identity extends WhoPlays {
   socialLinks: typeof socialLinks
   /** For support alone, with a reason in the audit log; null when there was no such link. */
   unlinkSocial: typeof unlinkPerson
+  /** What the network of an address has failed at and opened lately, for the human check. */
+  signsOf(of: { brandId: number; address: string }): Promise<{ failures: number; accounts: number }>
   /** For this module's own routes. */
   desk: Desk
   door: SessionDoor
@@ -160,6 +163,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     },
     hashPassword,
     payoutsHeldUntil,
+    signsOf: (of) => networkSigns(desk, of),
   }
 }
 

@@ -5,6 +5,7 @@ import { createAccount } from './create-account.ts'
 import { type Entrance, enter } from './enter.ts'
 import { type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
 import { countAccountOfNetwork } from './quotas.ts'
+import { requireWork } from './require-work.ts'
 import { revokeSessions } from './sessions.ts'
 
 /** 10,000.00 DEMO, in ten-thousandths. */
@@ -24,16 +25,11 @@ export interface FreePlayCall {
 /** A trial account with play money; whoever is in one already comes back to the same. */
 export async function freePlay(desk: Desk, call: FreePlayCall): Promise<Entrance> {
   const { brand, session, caller } = call
-  const { brands, verification, context } = desk
+  const { brands, context } = desk
   await brands.requireOn(brand.id, 'FREE_PLAY')
   if (session?.isTrial) return await comeBack(desk, call, session)
-  if (await brands.setting(brand.id, 'humanCheck.enabled')) {
-    await verification.requireHuman({
-      proof: call.humanCheck,
-      purpose: 'trial',
-      brandId: brand.id,
-    })
-  }
+  const work = { brandId: brand.id, address: caller.address, purpose: 'trial' } as const
+  await requireWork(desk, { ...work, proof: call.humanCheck })
   return await context.db.transaction().execute(async (tx) => {
     await countAccountOfNetwork(tx, desk, { kind: 'trial', brandId: brand.id, caller })
     const memberId = await openTrialAccount(tx, desk, call)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { afterFailure, type GuessState, judgeGuess } from './guess-rules.ts'
 import { networkOf } from './network.ts'
 
-const limits = { captchaAfter: 3, lockAfter: 5 }
+const limits = { checkAfter: 3, lockAfter: 5 }
+const usual = { workStep: 0, pictureSolved: false, withPicture: false }
 const start = new Date('2026-03-10T12:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const none = { pair: null, account: null, network: null }
@@ -18,19 +19,28 @@ function failed(
 }
 
 describe('guesses', () => {
-  test('S4-005 the first three need no picture, the fourth does', () => {
-    for (const [failures, kind] of [
-      [0, 'go'],
-      [2, 'go'],
-      [3, 'captcha'],
-      [4, 'captcha'],
+  test('S4-005 the first three need no more than the usual work, the fourth more, the fifth the most', () => {
+    for (const [failures, verdict] of [
+      [0, { kind: 'go', failuresOfPair: 1 }],
+      [2, { kind: 'go', failuresOfPair: 3 }],
+      [3, { kind: 'work', step: 2 }],
+      [4, { kind: 'work', step: 3 }],
     ] as const) {
-      const verdict = judgeGuess({ ...none, pair: failed(failures) }, limits, {
-        now: start,
-        captchaSolved: false,
-      })
-      expect([failures, verdict.kind]).toEqual([failures, kind])
+      const states = { ...none, pair: failed(failures) }
+      expect(judgeGuess(states, limits, { ...usual, now: start })).toEqual(verdict)
+      const most = { ...usual, workStep: 3, now: start }
+      expect(judgeGuess(states, limits, most).kind).toBe('go')
     }
+  })
+
+  test('S4-005 where a brand shows pictures one comes with more work, and the most work stands for it', () => {
+    const states = { ...none, pair: failed(4) }
+    const judge = (workStep: number, pictureSolved: boolean) =>
+      judgeGuess(states, limits, { workStep, pictureSolved, withPicture: true, now: start }).kind
+    expect([judge(0, false), judge(0, true), judge(1, true)]).toEqual(['work', 'work', 'work'])
+    expect([judge(2, false), judge(2, true), judge(3, false)]).toEqual(['captcha', 'go', 'go'])
+    const first = judgeGuess(none, limits, { ...usual, withPicture: true, now: start })
+    expect(first.kind).toBe('go')
   })
 
   test('the wait grows: 1 min, 5 min, 15 min, 1 h, 1 day, and no further', () => {
@@ -41,29 +51,29 @@ describe('guesses', () => {
     expect(waits).toEqual([0, 1, 5, 15, 60, 1440, 1440, 1440])
   })
 
-  test('while locked nothing goes, not even with a solved picture; then it goes on', () => {
+  test('while locked nothing goes, not even with the most work; then it goes on', () => {
     const states = { ...none, pair: failed(5) }
-    const judge = (now: Date) => judgeGuess(states, limits, { now, captchaSolved: true })
+    const judge = (now: Date) => judgeGuess(states, limits, { ...usual, workStep: 3, now })
     expect(judge(at(0))).toEqual({ kind: 'locked', seconds: 60 })
     expect(judge(at(59.5))).toEqual({ kind: 'locked', seconds: 1 })
     expect(judge(at(60))).toEqual({ kind: 'go', failuresOfPair: 6 })
   })
 
-  test('many failures of one name, or from one network, ask everybody there for a picture but lock nobody', () => {
+  test('many failures of one name, or from one network, ask everybody there for more work but lock nobody', () => {
     const account = { ...none, account: failed(10, start, null) }
     const network = { ...none, network: failed(30, start, null) }
     for (const states of [account, network]) {
-      const judge = (captchaSolved: boolean) =>
-        judgeGuess(states, limits, { now: start, captchaSolved })
-      expect(judge(false).kind).toBe('captcha')
-      expect(judge(true)).toEqual({ kind: 'go', failuresOfPair: 1 })
+      const judge = (workStep: number) =>
+        judgeGuess(states, limits, { ...usual, workStep, now: start })
+      expect(judge(0)).toEqual({ kind: 'work', step: 2 })
+      expect(judge(2)).toEqual({ kind: 'go', failuresOfPair: 1 })
     }
   })
 
   test('a day after the last failure it is forgotten', () => {
     const states = { ...none, pair: failed(4) }
-    const judge = (now: Date) => judgeGuess(states, limits, { now, captchaSolved: false }).kind
-    expect([judge(at(86_399)), judge(at(86_400))]).toEqual(['captcha', 'go'])
+    const judge = (now: Date) => judgeGuess(states, limits, { ...usual, now }).kind
+    expect([judge(at(86_399)), judge(at(86_400))]).toEqual(['work', 'go'])
   })
 })
 

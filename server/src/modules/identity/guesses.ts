@@ -1,3 +1,4 @@
+import { MOST_WORK_STEP } from '@croupier/api/verification'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type GuessState,
   type GuessVerdict,
   judgeGuess,
+  type ShownEffort,
 } from './guess-rules.ts'
 
 /** What one guess is counted under. Names are hashed with a key, so the table does not tell who is being guessed. */
@@ -15,11 +17,17 @@ export interface GuessSubjects {
   network: Buffer | null
 }
 
-interface Guess {
+interface Guess extends ShownEffort {
   subjects: GuessSubjects
   limits: GuessLimits
-  captchaSolved: boolean
   now: Date
+}
+
+/** For a guess of somebody who is known by something else already: it is counted and may be locked, nothing more is asked. */
+export const NOTHING_MORE_ASKED: ShownEffort = {
+  workStep: MOST_WORK_STEP,
+  pictureSolved: false,
+  withPicture: false,
 }
 
 /** Hashes what a guess is about; `wider` adds the views that a known device is spared. */
@@ -32,13 +40,13 @@ export function guessSubjects(
   return {
     pair: index('pair', about.name, about.place),
     account: about.wider ? index('account', about.name) : null,
-    network: about.wider ? index('network', about.place) : null,
+    network: about.wider ? networkSubject(keyring, about) : null,
   }
 }
 
 /**
  * Counts a guess as a failure before it is looked at, so that many at once do not slip through
- * together; `guessWasRight` takes it back. A guess that is locked or lacks its captcha is not counted.
+ * together; `guessWasRight` takes it back. A guess that is locked, or lacks its work or its picture, is not counted.
  */
 export async function beginGuess({ db }: Context, guess: Guess): Promise<GuessVerdict> {
   const { subjects, limits, now } = guess
@@ -75,6 +83,38 @@ export async function guessWasRight({ db }: Context, subjects: GuessSubjects): P
       .where('failures', '>', 0)
       .execute()
   }
+}
+
+/** Each hour of quiet halves what a network has failed at. */
+const HALF_MS = 3_600_000
+const FORGOTTEN_MS = 24 * HALF_MS
+
+/** How often a network has failed lately, at what it is counted for under these words. */
+export async function failuresOfNetwork(
+  { db, keyring }: Context,
+  of: { what: readonly string[]; brandId: number; place: string; now: Date },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('identity_guesses')
+    .select(['failures', 'forget_at'])
+    .where(
+      'subject',
+      'in',
+      of.what.map((what) => networkSubject(keyring, { ...of, what })),
+    )
+    .where('forget_at', '>', of.now)
+    .execute()
+  return rows.reduce((sum, { failures, forget_at }) => {
+    const quietMs = Math.max(0, FORGOTTEN_MS - (forget_at.getTime() - of.now.getTime()))
+    return sum + failures / 2 ** Math.floor(quietMs / HALF_MS)
+  }, 0)
+}
+
+function networkSubject(
+  keyring: Context['keyring'],
+  of: { what: string; brandId: number; place: string },
+): Buffer {
+  return keyring.blindIndex('guess', [of.what, String(of.brandId), 'network', of.place].join('|'))
 }
 
 async function lockedStates(

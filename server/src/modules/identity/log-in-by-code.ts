@@ -7,6 +7,7 @@ import { contactsOf, provenOwnerOf } from './contacts.ts'
 import { rememberedName } from './devices.ts'
 import { type Desk, type DeviceCaller, sha256 } from './parts.ts'
 import { internationalNumber } from './mobile-number.ts'
+import { requireWork } from './require-work.ts'
 import { requireSecondStep } from './second-step.ts'
 
 export interface LoginCodeCall {
@@ -28,10 +29,8 @@ export async function sendLoginCode(
 ): Promise<{ expiredMinutes: number; resendSeconds: number }> {
   const { brand, input, caller, language } = call
   await desk.brands.requireOn(brand.id, 'LOGIN_MOBILE_CODE')
-  if (await desk.brands.setting(brand.id, 'humanCheck.enabled')) {
-    const proof = input.humanCheck
-    await desk.verification.requireHuman({ proof, purpose: 'login', brandId: brand.id })
-  }
+  const work = { brandId: brand.id, address: caller.address, purpose: 'login' } as const
+  await requireWork(desk, { ...work, proof: input.humanCheck })
   const { mobileNum: typed, countryDialingCode: dialingCode, remembered } = input
   const number = await numberOf(desk, { ...call, typed, dialingCode, remembered })
   if (number === null) refuse('phone_invalid', { field: 'mobileNum' })

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { fewAtOnce } from '../../platform/few-at-once.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireWork } from './require-work.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { isKnownDevice, rememberedName } from './devices.ts'
-import { needsCaptchaNext } from './guess-rules.ts'
+import { FIRST_STEP, needsCheckNext } from './guess-rules.ts'
 import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { networkOf } from './network.ts'
@@ -25,19 +26,14 @@ const inTurn = fewAtOnce({
 /** Signs in by name and password. Unknown names take the same steps, the same time and the same answers. */
 export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance> {
   const { brand, input, caller } = call
-  const { brands, verification } = desk
+  const { brands } = desk
   if (input.type === 'sms') return await logInByCode(desk, call)
   await brands.requireOn(brand.id, 'LOGIN_USERNAME')
-  if (await brands.setting(brand.id, 'humanCheck.enabled')) {
-    await verification.requireHuman({
-      proof: input.humanCheck,
-      purpose: 'login',
-      brandId: brand.id,
-    })
-  }
+  const work = { brandId: brand.id, address: caller.address, purpose: 'login' } as const
+  const workStep = await requireWork(desk, { ...work, proof: input.humanCheck })
   const { name, member } = await inTurn(async () => {
     const attempt = await attemptOf(desk, call)
-    await passwordWasRight(desk, call, attempt)
+    await passwordWasRight(desk, call, { ...attempt, workStep })
     return attempt
   })
 
@@ -52,7 +48,7 @@ export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance>
   return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: false })
 }
 
-async function attemptOf(desk: Desk, call: LoginCall): Promise<Attempt> {
+async function attemptOf(desk: Desk, call: LoginCall): Promise<Omit<Attempt, 'workStep'>> {
   const { brand, caller } = call
   const name = await nameOf(desk, call)
   const member = await memberByName(desk, brand.id, name)
@@ -106,14 +102,16 @@ interface Attempt {
   name: string
   member: Candidate | null
   known: boolean
+  /** The step of the proof of work that came with it. */
+  workStep: number
 }
 
-/** Counts and checks the guess; refuses with the captcha flag when the next one needs a picture (S4-005). */
+/** Counts and checks the guess; refuses for more work, or with the captcha flag for a picture where the brand shows them (S4-005). */
 async function passwordWasRight(desk: Desk, call: LoginCall, attempt: Attempt): Promise<void> {
   const { context, brands, verification } = desk
   const { brand, input, caller, captchaId } = call
   const limits = {
-    captchaAfter: await brands.setting(brand.id, 'login.captchaAfter'),
+    checkAfter: await brands.setting(brand.id, 'login.checkAfter'),
     lockAfter: await brands.setting(brand.id, 'login.lockAfter'),
   }
   const place = attempt.known
@@ -126,24 +124,37 @@ async function passwordWasRight(desk: Desk, call: LoginCall, attempt: Attempt): 
     place,
     wider: !attempt.known,
   })
+  const withPicture = await brands.setting(brand.id, 'login.picture')
   const answered = input.captcha !== undefined && input.captcha !== ''
-  const captchaSolved =
+  const pictureSolved =
+    withPicture &&
     answered &&
+    // With less work the guess is not looked at: the picture is kept for when it is.
+    attempt.workStep >= FIRST_STEP &&
     (await verification.isCaptchaSolved({
       brandId: brand.id,
       id: captchaId,
       answer: input.captcha,
     }))
-  const verdict = await beginGuess(context, { subjects, limits, captchaSolved, now: caller.now })
+  const verdict = await beginGuess(context, {
+    subjects,
+    limits,
+    workStep: attempt.workStep,
+    pictureSolved,
+    withPicture,
+    now: caller.now,
+  })
   if (verdict.kind === 'locked')
-    refuse('login_locked', { retryAfter: verdict.seconds, captcha: true })
+    refuse('login_locked', { retryAfter: verdict.seconds, captcha: withPicture })
+  if (verdict.kind === 'work')
+    refuse('human_check_required', { field: 'humanCheck', values: { step: verdict.step } })
   if (verdict.kind === 'captcha')
     refuse(answered ? 'captcha_wrong' : 'captcha_required', { captcha: true, field: 'captcha' })
 
   const right = await isPasswordRight(attempt.member?.passwordHash ?? null, input.password)
   if (!right) {
     refuse('wrong_username_or_password', {
-      captcha: needsCaptchaNext(verdict.failuresOfPair, limits),
+      captcha: withPicture && needsCheckNext(verdict.failuresOfPair, limits),
     })
   }
   await guessWasRight(context, subjects)

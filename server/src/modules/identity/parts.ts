@@ -34,12 +34,17 @@ export interface MemberBadges {
 export interface HumanProofs {
   /** The cookie that the id of a browser's captcha travels in. */
   captchaCookie: string
-  /** Takes a proof of work once; refuses `human_check_required` otherwise. */
+  /**
+   * Takes a proof of work once and answers its step. Refuses `human_check_required`, with the `step` that is needed, for a
+   * proof that is none or has less work than the caller's network or `atLeast` asks for.
+   */
   requireHuman(given: {
     proof: string | undefined
     purpose: 'login' | 'register' | 'trial' | 'recover'
     brandId: number
-  }): Promise<void>
+    address: string
+    atLeast?: number
+  }): Promise<number>
   /** Right or wrong, the captcha is used up. */
   isCaptchaSolved(given: {
     brandId: number

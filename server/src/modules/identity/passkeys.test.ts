@@ -3,7 +3,7 @@ import { signInApi } from '@croupier/api/sign-in'
 import { expect, test } from 'vitest'
 import { passkeyDevice } from '../../../test/passkey-device.ts'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
-import { beginGuess, guessSubjects } from './guesses.ts'
+import { beginGuess, guessSubjects, NOTHING_MORE_ASKED } from './guesses.ts'
 import { codeAt, stepAt } from '../../platform/totp.ts'
 
 const people = await testPeople()
@@ -115,8 +115,8 @@ test('ACC-07 a lock of the password does not stand in the way of a passkey, whic
     wider: false,
   })
   for (let time = 0; time < 5; time++) {
-    const limits = { captchaAfter: 99, lockAfter: 5 }
-    await beginGuess(context, { subjects, limits, captchaSolved: true, now: clock.now() })
+    const limits = { checkAfter: 99, lockAfter: 5 }
+    await beginGuess(context, { subjects, limits, ...NOTHING_MORE_ASKED, now: clock.now() })
   }
   const humanCheck = await guesser.humanCheck('login')
   const locked = { username: name, password: PASSWORD, humanCheck }

@@ -10,6 +10,7 @@ import { type Caller, type Desk, sha256 } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import { claimOf, personalData } from './personal-data.ts'
 import { recoverableMember } from './recoverable-member.ts'
+import { requireWork } from './require-work.ts'
 
 export const LINK_MINUTES = 30
 /** ACC-11: a code of six digits counts for ten minutes at most, whatever its link does. */
@@ -36,10 +37,8 @@ export async function askForRecoveryMail(
   const { brand, caller, input } = call
   await desk.brands.requireOn(brand.id, 'FORGOT_PASSWORD_EMAIL')
   const email = await checkedInput(desk, call)
-  if (await desk.brands.setting(brand.id, 'humanCheck.enabled')) {
-    const proof = { proof: input.humanCheck, purpose: 'recover', brandId: brand.id } as const
-    await desk.verification.requireHuman(proof)
-  }
+  const work = { brandId: brand.id, address: caller.address, purpose: 'recover' } as const
+  await requireWork(desk, { ...work, proof: input.humanCheck })
   const { resendSeconds } = await desk.codes.admit({
     brandId: brand.id,
     channel: 'mail',

@@ -8,6 +8,7 @@ import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
 import type { Caller, Desk } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import { recoverableMember } from './recoverable-member.ts'
+import { requireWork } from './require-work.ts'
 
 export interface PhoneRecovery {
   brand: BrandRef
@@ -25,10 +26,8 @@ export async function sendRecoveryCode(
   const { brand, caller, language } = call
   await desk.brands.requireOn(brand.id, 'FORGOT_PASSWORD_MOBILE')
   const number = numberOf(call.input)
-  if (await desk.brands.setting(brand.id, 'humanCheck.enabled')) {
-    const proof = { proof: call.humanCheck, purpose: 'recover', brandId: brand.id } as const
-    await desk.verification.requireHuman(proof)
-  }
+  const work = { brandId: brand.id, address: caller.address, purpose: 'recover' } as const
+  await requireWork(desk, { ...work, proof: call.humanCheck })
   const member = await ownerOf(desk, brand.id, number)
   return await desk.codes.send({
     brandId: brand.id,

@@ -1,5 +1,6 @@
 import type { registrationApi } from '@croupier/api/registration'
 import type { InputOf } from '@croupier/api/endpoint'
+import { MOST_WORK_STEP } from '@croupier/api/verification'
 import type { RegistrationMode } from '@croupier/shared/registration'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
@@ -12,13 +13,9 @@ import { hashPassword, isPasswordCommon, isPaymentPasswordWeak } from './passwor
 import { claimOf } from './personal-data.ts'
 import { phoneOfToken } from './phone-token.ts'
 import { countAccountOfNetwork } from './quotas.ts'
-import {
-  recruiterOf,
-  requireCaptcha,
-  requireHuman,
-  takeRegisterCode,
-} from './registration-proofs.ts'
+import { recruiterOf, requireCaptcha, takeRegisterCode } from './registration-proofs.ts'
 import { checkedFields, type Fields, registrationForm, requireLimits } from './registration-form.ts'
+import { requireWork } from './require-work.ts'
 import { isReservedName } from './registration-rules.ts'
 
 export interface RegisterCall {
@@ -101,17 +98,28 @@ async function admit(desk: Desk, call: RegisterCall) {
   const { brands } = desk
   await brands.requireOn(brand.id, SWITCH[mode])
   await refuseNetwork(desk, { brandId: brand.id, address: caller.address })
-  const { termsAccepted, login: _login, limits = [], ...sent } = input
+  const { termsAccepted, login: _login, limits = [], withoutPicture, ...sent } = input
   const { firebaseChannel: channel, firebaseIdToken: token, ...typed } = sent
   if (!termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
   const shown = await phoneOfToken(desk, { brandId: brand.id, channel, token, now: caller.now })
   const form = await registrationForm(brands, brand, mode)
-  const fields = checkedFields({ ...form, provenElsewhere: shown !== null }, typed, caller.now)
+  const fields = checkedFields(
+    { ...form, provenElsewhere: shown !== null, withoutPicture },
+    typed,
+    caller.now,
+  )
   if (shown !== null && shown !== fields.mobileNum)
     refuse('verification_code_wrong', { field: 'verificationCode' })
   refuseWeakSecrets(fields, brand)
   await requireLimits(brands, brand.id, limits)
-  await requireHuman(desk, { brand, proof: input.humanCheck })
+  await requireWork(desk, {
+    brandId: brand.id,
+    address: caller.address,
+    purpose: 'register',
+    proof: input.humanCheck,
+    // Whoever cannot see the picture does the most work instead.
+    ...(withoutPicture && form.rules.captcha?.enabled ? { atLeast: MOST_WORK_STEP } : {}),
+  })
   await requireCaptcha(desk, { brandId: brand.id, captchaId: call.captchaId, fields })
   const recruitedBy = await recruiterOf(desk, { brandId: brand.id, host: call.host, fields })
   const account = fields.username ?? nameFromTheHouse(desk)

@@ -3,21 +3,12 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { internationalNumber } from './mobile-number.ts'
 import type { Caller, Desk } from './parts.ts'
 import { findRecruitCode, type RecruitCode, recruitCodeOfHost } from './recruit-codes.ts'
+import { requireWork } from './require-work.ts'
 import type { Fields } from './registration-form.ts'
 
 /** The cookie of one attempt to register: a code counts only in the browser that asked for it. */
 export const ATTEMPT_COOKIE = 'register'
 export const ATTEMPT_SECONDS = 30 * 60
-
-interface Human {
-  brand: BrandRef
-  proof: string | undefined
-}
-
-export async function requireHuman(desk: Desk, { brand, proof }: Human): Promise<void> {
-  if (!(await desk.brands.setting(brand.id, 'humanCheck.enabled'))) return
-  await desk.verification.requireHuman({ proof, purpose: 'register', brandId: brand.id })
-}
 
 /** The picture, where the brand's form has one: right or wrong, it is used up. */
 export async function requireCaptcha(
@@ -52,7 +43,8 @@ export async function sendRegisterCode(desk: Desk, order: CodeOrder) {
   if (mobileNo === '') refuse('phone_missing', { field: 'mobileNum' })
   const to = internationalNumber(mobileNo, countryDialingCode)
   if (to === null) refuse('phone_invalid', { field: 'mobileNum' })
-  await requireHuman(desk, { brand, proof: order.humanCheck })
+  const work = { brandId: brand.id, address: order.caller.address, purpose: 'register' } as const
+  await requireWork(desk, { ...work, proof: order.humanCheck })
   return await desk.codes.send({
     brandId: brand.id,
     purpose: 'register',

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { CAPTCHA_SIGNS, drawCaptcha } from './captcha-drawing.ts'
+import { CAPTCHA_SIGNS, paintCaptcha } from './captcha-picture.ts'
 
 export const CAPTCHA_LENGTH = 5
 const LIFE_MS = 5 * 60_000
 /** S9-005: a new picture at most once per second. */
 const REFRESH_MS = 1_000
 
-export interface DrawnCaptcha {
+export interface PaintedCaptcha {
   /** For the browser's cookie alone. */
   id: string
   image: string
@@ -16,11 +16,11 @@ export interface DrawnCaptcha {
   expiresAt: Date
 }
 
-/** Draws a captcha and forgets the browser's previous one. Refuses `too_many_requests` within a second of that one. */
+/** Paints a captcha and forgets the browser's previous one. Refuses `too_many_requests` within a second of that one. */
 export async function issueCaptcha(
   context: Context,
   asked: { brandId: number; previousId: string | undefined },
-): Promise<DrawnCaptcha> {
+): Promise<PaintedCaptcha> {
   const { db, clock, random, keyring } = context
   const now = clock.now()
   if (asked.previousId) await retirePrevious(context, asked.previousId)
@@ -40,7 +40,7 @@ export async function issueCaptcha(
       expires_at: expiresAt,
     })
     .execute()
-  return { id, image: drawCaptcha(word, random), length: CAPTCHA_LENGTH, expiresAt }
+  return { id, image: await paintCaptcha(word, random), length: CAPTCHA_LENGTH, expiresAt }
 }
 
 async function retirePrevious({ db, clock }: Context, previousId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type AskToSend, type CodesParts, RESEND_SECONDS } from './code-words.ts'
 
@@ -57,6 +57,21 @@ export async function countSend(context: Context, parts: CodesParts, of: AskToSe
       })
       .execute()
   })
+}
+
+/** How many codes a network has asked a brand for within a day. */
+export async function codesOfNetwork(
+  db: Db,
+  of: { brandId: number; network: Buffer; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('verification_sends')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('brand_id', '=', of.brandId)
+    .where('network', '=', of.network)
+    .where('at', '>', before(of.now, DAY_SECONDS))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What anybody can run into by asking again and again for one telephone or mailbox. */

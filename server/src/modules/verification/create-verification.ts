@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import { type DrawnCaptcha, isCaptchaSolved, issueCaptcha } from './captcha.ts'
+import { isCaptchaSolved, issueCaptcha, type PaintedCaptcha } from './captcha.ts'
 import {
   type Challenge,
-  type HumanCheckPurpose,
+  type HumanCheckCaller,
+  type HumanCheckParts,
   requireHumanCheck,
   setHumanCheck,
 } from './human-check.ts'
@@ -13,18 +14,16 @@ const CAPTCHA_COOKIE = 'captcha'
 export interface Verification {
   /** The cookie that the id of a browser's captcha travels in. */
   captchaCookie: string
-  humanCheck(asked: {
-    purpose: HumanCheckPurpose
-    brandId: number
-  }): Promise<{ challenge: Challenge; expiresAt: Date }>
-  /** Takes a proof of work once; refuses `human_check_required` otherwise. */
-  requireHuman(given: {
-    proof: string | undefined
-    purpose: HumanCheckPurpose
-    brandId: number
-  }): Promise<void>
+  /** A task for the caller's network, of the step that its signs ask for and `atLeast` of the one that the caller wishes. */
+  humanCheck(
+    asked: HumanCheckCaller & { atLeast: number },
+  ): Promise<{ challenge: Challenge; expiresAt: Date }>
+  /** Takes a proof of work once and answers its step; refuses `human_check_required` with the `step` that is needed otherwise. */
+  requireHuman(
+    given: HumanCheckCaller & { proof: string | undefined; atLeast?: number },
+  ): Promise<number>
   /** Refuses `too_many_requests` within a second of the browser's previous picture. */
-  issueCaptcha(asked: { brandId: number; previousId: string | undefined }): Promise<DrawnCaptcha>
+  issueCaptcha(asked: { brandId: number; previousId: string | undefined }): Promise<PaintedCaptcha>
   /** Right or wrong, the captcha is used up. */
   isCaptchaSolved(given: {
     brandId: number
@@ -33,11 +32,12 @@ export interface Verification {
   }): Promise<boolean>
 }
 
-export function createVerification(context: Context): Verification {
+export function createVerification(context: Context, parts: HumanCheckParts): Verification {
   return {
     captchaCookie: CAPTCHA_COOKIE,
-    humanCheck: (asked) => setHumanCheck(context, asked),
-    requireHuman: (given) => requireHumanCheck(context, given),
+    humanCheck: (asked) => setHumanCheck(context, parts, asked),
+    requireHuman: (given) =>
+      requireHumanCheck(context, parts, { ...given, atLeast: given.atLeast ?? 0 }),
     issueCaptcha: (asked) => issueCaptcha(context, asked),
     isCaptchaSolved: (given) => isCaptchaSolved(context, given),
   }

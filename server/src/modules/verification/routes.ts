@@ -1,5 +1,6 @@
 import { verificationApi } from '@croupier/api/verification'
 import type { Http } from '../../platform/http/http.ts'
+import { countAddress } from '../../platform/http/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Verification } from './create-verification.ts'
 
@@ -11,15 +12,16 @@ export function verificationRoutes(
   http: Http,
   { verification }: { verification: Verification },
 ): void {
-  route(http, verificationApi.challenge, async ({ input, brand }) =>
-    verification.humanCheck({ purpose: input.purpose, brandId: brand.id }),
+  route(http, verificationApi.challenge, async ({ input, brand, address }) =>
+    verification.humanCheck({ ...input, brandId: brand.id, address }),
   )
   route(http, verificationApi.captcha, async ({ brand, cookie, setCookie, setHeader, address }) => {
     const previousId = cookie(verification.captchaCookie)
-    if (!previousId) await http.rateLimits.count('captcha:first', FIRST_PICTURE, address)
-    const { id, ...drawn } = await verification.issueCaptcha({ brandId: brand.id, previousId })
+    if (!previousId)
+      await countAddress(http.rateLimits, 'captcha:first', { limit: FIRST_PICTURE, address })
+    const { id, ...painted } = await verification.issueCaptcha({ brandId: brand.id, previousId })
     setCookie({ name: verification.captchaCookie, value: id, maxAgeSeconds: 300 })
     setHeader('cache-control', 'no-store')
-    return drawn
+    return painted
   })
 }

@@ -42,6 +42,9 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
       </button>
       <h2>{word('setting', setting.key)}</h2>
       <Mono text={setting.key} />
+      {setting.key === 'login.picture' ? (
+        <p className="field-note">{t('setting.hint.login.picture')}</p>
+      ) : null}
       <h3>{t('setting.says')}</h3>
       <ul className="says">
         {(['platform', 'market', 'brand'] as const).map((scope) => {

@@ -17,9 +17,33 @@ export interface CaptchaFieldProps {
   error: string | undefined
   /** What became of the last attempt, null while none has failed: an answer is good for one, so a new picture comes. */
   attempt: unknown
+  /** Chosen by whoever cannot see the picture: the browser does more work instead. */
+  withoutPicture: boolean
+  onWithoutPicture: (chosen: boolean) => void
 }
 
-export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldProps) {
+/** A picture of characters to type, or the browser's work in its place for whoever cannot see it. */
+export function CaptchaField({ withoutPicture, onWithoutPicture, ...field }: CaptchaFieldProps) {
+  const t = useText('auth')
+  return (
+    <div className="captcha-field">
+      {withoutPicture ? (
+        <p className="field-note" role="status">
+          {t('captcha.work')}
+        </p>
+      ) : (
+        <PictureField {...field} />
+      )}
+      <button type="button" className="link" onClick={() => onWithoutPicture(!withoutPicture)}>
+        {t(withoutPicture ? 'captcha.back' : 'captcha.cannot')}
+      </button>
+    </div>
+  )
+}
+
+type PictureProps = Pick<CaptchaFieldProps, 'value' | 'onChange' | 'error' | 'attempt'>
+
+function PictureField({ value, onChange, error, attempt }: PictureProps) {
   const t = useText('auth')
   const { data, refetch, isFetching } = useQuery({
     ...query(verificationApi.captcha, {}),
@@ -62,7 +86,7 @@ export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldPr
           aria-label={t('captcha.renew')}
         >
           {data ? (
-            <img src={data.image} alt={t('captcha.picture')} width={120} height={42} />
+            <img src={data.image} alt={t('captcha.picture')} width={200} height={70} />
           ) : null}
         </button>
       }

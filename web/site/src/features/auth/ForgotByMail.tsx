@@ -24,15 +24,12 @@ export function ForgotByMail({ onSent }: { onSent: () => void }) {
     event.preventDefault()
     setBusy(true)
     try {
-      const proof = await check.proof()
-      const { linkMinutes } = await callEndpoint(recoveryApi.byMail, {
-        ...values,
-        ...(proof === undefined ? {} : { humanCheck: proof }),
-      })
+      const { linkMinutes } = await check.send((proof) =>
+        callEndpoint(recoveryApi.byMail, { ...values, ...proof }),
+      )
       say({ tone: 'good', text: t('in_been_out', { minutes: linkMinutes }) })
       onSent()
     } catch (refusal) {
-      check.renew()
       setError(refusal)
     } finally {
       setBusy(false)

@@ -34,12 +34,9 @@ export function ForgotByPhone({ onEntered }: { onEntered: () => void }) {
   const isNumber = phoneOf(mobileNum, dialingCode) !== null
   const number = { mobileNum, countryDialingCode: dialingCode }
   const send = async () => {
-    const proof = await check.proof()
-    check.renew()
-    const { expiredMinutes } = await callEndpoint(recoveryApi.sendCode, {
-      ...number,
-      ...(proof === undefined ? {} : { humanCheck: proof }),
-    })
+    const { expiredMinutes } = await check.send((proof) =>
+      callEndpoint(recoveryApi.sendCode, { ...number, ...proof }),
+    )
     return { resendSeconds: expiredMinutes * 60 }
   }
   const submit = async (event: FormEvent): Promise<void> => {

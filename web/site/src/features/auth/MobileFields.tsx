@@ -97,12 +97,11 @@ export function CodeField({
   const send = async (): Promise<void> => {
     setBusy(true)
     try {
-      const proof = humanCheck ? await check.proof() : undefined
-      const { expiredMinutes } = await callEndpoint(registrationApi.sendCode, {
-        mobileNo,
-        countryDialingCode: dialingCode,
-        ...(proof === undefined ? {} : { humanCheck: proof }),
-      })
+      const order = { mobileNo, countryDialingCode: dialingCode }
+      const { expiredMinutes } = await check.send(
+        (proof) => callEndpoint(registrationApi.sendCode, { ...order, ...proof }),
+        { isAsked: humanCheck },
+      )
       setSentTo(number)
       setUntil(inSeconds(expiredMinutes * 60))
     } catch (refusal) {
@@ -110,8 +109,6 @@ export function CodeField({
       if (wait !== undefined) setUntil(inSeconds(wait))
       setError(refusal)
     } finally {
-      // A proof is good once; the registration needs the next.
-      check.renew()
       setBusy(false)
     }
   }

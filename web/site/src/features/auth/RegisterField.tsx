@@ -32,6 +32,8 @@ export interface RegisterFieldProps extends AskedField {
   number: string | null
   check: HumanCheck
   humanCheck: boolean
+  withoutPicture: boolean
+  onWithoutPicture: (chosen: boolean) => void
 }
 
 type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
@@ -57,7 +59,15 @@ export function RegisterField(props: RegisterFieldProps) {
   const { field, expected } = useFieldProps(props)
   const value = values[name] ?? ''
   const change = (next: string): void => onChange(name, next)
-  if (name === 'captcha') return <CaptchaField {...field} attempt={props.refusal} />
+  if (name === 'captcha')
+    return (
+      <CaptchaField
+        {...field}
+        attempt={props.refusal}
+        withoutPicture={props.withoutPicture}
+        onWithoutPicture={props.onWithoutPicture}
+      />
+    )
   if (name === 'mobileNum')
     return (
       <MobileNumberField

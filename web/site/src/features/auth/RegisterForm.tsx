@@ -107,6 +107,8 @@ function RuledForm({ mode, rules, onDone, vouched }: RuledFormProps) {
           number={form.number}
           check={form.check}
           humanCheck={rules.humanCheck}
+          withoutPicture={form.withoutPicture}
+          onWithoutPicture={form.setWithoutPicture}
         />
       ))}
       <FirstLimits limits={form.limits} currency={brand.currency} tried={tried} />

@@ -32,14 +32,8 @@ export function SmsLogin({ site, hint, onForget, onEntered, asksMore }: WayInPro
   const number = remembered
     ? { mobileNum: '', countryDialingCode: '', remembered }
     : { mobileNum, countryDialingCode: dialingCode, remembered }
-  const send = async () => {
-    const proof = await check.proof()
-    check.renew()
-    return await callEndpoint(signInApi.loginCode, {
-      ...number,
-      ...(proof === undefined ? {} : { humanCheck: proof }),
-    })
-  }
+  const send = () =>
+    check.send((proof) => callEndpoint(signInApi.loginCode, { ...number, ...proof }))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setBusy(true)

@@ -1,4 +1,5 @@
 import { identityApi } from '@croupier/api/identity'
+import { MOST_WORK_STEP } from '@croupier/api/verification'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -8,12 +9,12 @@ import { type FormEvent, useState } from 'react'
 import { useSwitch } from '../../app/site.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { RememberedHint, RememberMe } from './RememberedHint.tsx'
-import { useHumanCheck } from './human-check.ts'
+import { type Proof, useHumanCheck } from './human-check.ts'
 import type { WayInProps } from './second-step.ts'
 
 const FIELDS = ['username', 'password', 'captcha']
 
-/** The human check runs while the form is filled in; the captcha comes when the house asks for it (S4-003..006). */
+/** The human check runs while the form is filled in; the picture comes where a brand shows one (S4-003..006). */
 export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: WayInProps) {
   const t = useText('auth')
   const mayRemember = useSwitch('LOGIN_REMEMBER_ME')
@@ -22,20 +23,21 @@ export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: Way
   const [error, setError] = useState<unknown>(null)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [withoutPicture, setWithoutPicture] = useState(false)
   const check = useHumanCheck('login')
   const captcha = error instanceof RefusalError && error.body.captcha === true
   const attempt = async (): Promise<void> => {
-    const proof = await check.proof()
-    const result = await callEndpoint(identityApi.login, {
-      ...values,
-      ...(proof === undefined ? {} : { humanCheck: proof }),
-      countryDialingCode: '',
-      type: 'username',
-      site,
-      rememberMe: mayRemember && rememberMe,
-      remembered: hint !== null,
-    })
-    onEntered(result)
+    const logIn = (proof: Proof) =>
+      callEndpoint(identityApi.login, {
+        ...values,
+        ...proof,
+        countryDialingCode: '',
+        type: 'username',
+        site,
+        rememberMe: mayRemember && rememberMe,
+        remembered: hint !== null,
+      })
+    onEntered(await check.send(logIn, withoutPicture ? { atLeast: MOST_WORK_STEP } : {}))
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -46,7 +48,6 @@ export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: Way
     try {
       await attempt()
     } catch (refusal) {
-      check.renew()
       // What was read from the old picture is of no use for the next.
       setValues((typed) => ({ ...typed, captcha: '' }))
       if (!asksMore(refusal)) setError(refusal)
@@ -86,7 +87,13 @@ export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: Way
         error={emptyError('password')}
       />
       {captcha ? (
-        <CaptchaField {...change('captcha')} error={fieldError(error, 'captcha')} attempt={error} />
+        <CaptchaField
+          {...change('captcha')}
+          error={fieldError(error, 'captcha')}
+          attempt={error}
+          withoutPicture={withoutPicture}
+          onWithoutPicture={setWithoutPicture}
+        />
       ) : null}
       {mayRemember ? <RememberMe checked={rememberMe} onChange={setRememberMe} /> : null}
       <RefusalNote error={error} fields={FIELDS} />

@@ -5,6 +5,7 @@ import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import auth from '../../../../../locales/en/auth.json'
 import { standIn } from '../../../../stand-in.ts'
@@ -21,7 +22,7 @@ standIn(callEndpointModule, {
       )
     house.lastAt = performance.now()
     house.drawn += 1
-    return { image: `data:image/svg+xml,${house.drawn}`, length: 5, expiresAt: new Date() }
+    return { image: `data:image/png;base64,${house.drawn}`, length: 5, expiresAt: new Date() }
   },
 })
 
@@ -42,22 +43,36 @@ const book = createTextBook({
   areas: { auth: Object.fromEntries(texts) },
   load: async () => ({}),
 })
+function Picture({ attempt }: { attempt: object | null }) {
+  const [withoutPicture, setWithoutPicture] = useState(false)
+  return (
+    <CaptchaField
+      value=""
+      onChange={() => {}}
+      error={undefined}
+      attempt={attempt}
+      withoutPicture={withoutPicture}
+      onWithoutPicture={setWithoutPicture}
+    />
+  )
+}
 const form = (attempt: object | null) => (
   <QueryClientProvider client={queries}>
     <TextBookProvider book={book}>
-      <CaptchaField value="" onChange={() => {}} error={undefined} attempt={attempt} />
+      <Picture attempt={attempt} />
     </TextBookProvider>
   </QueryClientProvider>
 )
 const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms))
 const picture = () => screen.getByRole('img').getAttribute('src')
-const renewing = () => screen.getByRole('button').getAttribute('aria-busy')
+const renewing = () =>
+  screen.getByRole('button', { name: auth['captcha.renew'] }).getAttribute('aria-busy')
 
 test('S4-028, S9-005 another picture that is asked for too soon comes a second later', async () => {
   render(form(null))
   await pass(100)
   const first = picture()
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: auth['captcha.renew'] }))
   await pass(100)
   expect(picture()).toBe(first)
   expect(renewing()).toBe('true')
@@ -90,5 +105,16 @@ test('S9-005 whoever comes second through one network waits for a picture, and h
   await pass(100)
   expect(screen.queryByRole('img')).toBeNull()
   await pass(1_000)
+  expect(picture()).toContain('image')
+})
+
+test('S4-028 whoever cannot see the picture is told that the browser works instead, and may take that back', async () => {
+  render(form(null))
+  await pass(100)
+  fireEvent.click(screen.getByRole('button', { name: auth['captcha.cannot'] }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe(auth['captcha.work'])
+  fireEvent.click(screen.getByRole('button', { name: auth['captcha.back'] }))
+  await pass(1_200)
   expect(picture()).toContain('image')
 })

@@ -24,7 +24,9 @@ standIn(callEndpointModule, {
   },
 })
 standIn(humanCheckModule, {
-  useHumanCheck: () => ({ proof: async () => 'solved', renew: () => {} }),
+  useHumanCheck: (): humanCheckModule.HumanCheck => ({
+    send: (call) => call({ humanCheck: 'solved' }),
+  }),
 })
 standIn(siteModule, {
   useSwitch: () => false,

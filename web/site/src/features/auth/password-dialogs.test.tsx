@@ -31,7 +31,9 @@ standIn(callEndpointModule, {
   },
 })
 standIn(humanCheckModule, {
-  useHumanCheck: () => ({ proof: async () => 'solved', renew: () => {} }),
+  useHumanCheck: (): humanCheckModule.HumanCheck => ({
+    send: (call) => call({ humanCheck: 'solved' }),
+  }),
 })
 standIn(siteModule, {
   useSwitch: (modId: string) => modId === 'FORGOT_PASSWORD_EMAIL',

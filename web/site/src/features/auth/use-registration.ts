@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
 import { registrationApi } from '@croupier/api/registration'
+import { MOST_WORK_STEP } from '@croupier/api/verification'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { countries } from '@croupier/shared/countries'
 import {
@@ -44,8 +45,11 @@ export interface RegistrationParts {
 
 /** The state of a registration form: its values, what is wrong with them, and sending it (S4-016..018). */
 export function useRegistration({ mode, rules, currency, onDone, vouched }: RegistrationParts) {
-  const form = formOf(rules, { mode, currency })
-  const fields = shownFields(form)
+  const [withoutPicture, setWithoutPicture] = useState(false)
+  const whole = formOf(rules, { mode, currency })
+  // The place of the picture stays shown: there the choice is taken back.
+  const fields = shownFields(whole)
+  const form = { ...whole, withoutPicture }
   const asksNumber = fields.some(({ name }) => name === 'mobileNum')
   const { values, change, error, refuse, forgive } = useTyped(() =>
     initialOf(form.country, vouched),
@@ -62,10 +66,14 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const { problems } = checkRegistration(form, values, { today: today(), phone })
 
   const send = async (): Promise<void> => {
-    const humanCheck = rules.humanCheck ? await check.proof() : undefined
     const asked = { ...only(values, fields), ...referral.payload }
-    const payload = { ...payloadOf(asked, humanCheck), ...limits.payload }
-    const { login } = await (vouched ? vouched.send(payload) : sendRegistration(mode, payload))
+    const { login } = await check.send(
+      (proof) => {
+        const payload = { ...payloadOf(asked), ...limits.payload, ...proof, withoutPicture }
+        return vouched ? vouched.send(payload) : sendRegistration(mode, payload)
+      },
+      { isAsked: rules.humanCheck || withoutPicture, atLeast: withoutPicture ? MOST_WORK_STEP : 0 },
+    )
     forgetReferral()
     onDone()
     go(paths.home())
@@ -80,7 +88,6 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     send()
       .catch((refusal: unknown) => {
         refuse(refusal)
-        check.renew()
       })
       .finally(() => setBusy(false))
   }
@@ -99,6 +106,8 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     busy,
     submit,
     check,
+    withoutPicture,
+    setWithoutPicture,
     referral,
     limits,
   }
@@ -157,7 +166,7 @@ function only(values: RegisterValues, fields: readonly { name: string }[]): Regi
   )
 }
 
-function payloadOf(values: RegisterValues, humanCheck: string | undefined): Payload {
+function payloadOf(values: RegisterValues): Payload {
   return {
     username: '',
     password: '',
@@ -166,6 +175,6 @@ function payloadOf(values: RegisterValues, humanCheck: string | undefined): Payl
     domain: window.location.host,
     termsAccepted: true,
     login: true,
-    ...(humanCheck === undefined ? {} : { humanCheck }),
+    withoutPicture: false,
   }
 }

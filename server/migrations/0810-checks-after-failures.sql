@@ -1,0 +1,2 @@
+-- What follows wrong passwords is more work for the browser, and a picture only where a brand wants one: the setting's name says so.
+update brands_settings set key = 'login.checkAfter' where key = 'login.captchaAfter';

@@ -1,0 +1,7 @@
+import type { Challenge } from './human-check.ts'
+import { solve } from './solve-challenge.ts'
+
+/** The work of the human check, beside the page: one challenge in, its solution out. */
+self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
+  void solve(data).then((solution) => self.postMessage(solution))
+})
