@@ -1,6 +1,8 @@
 import { verificationApi } from '@croupier/api/verification'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
+import { trustedAddress } from '../trusted-address.ts'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'
+import workerAddress from './human-check-worker.ts?worker&url'
 
 export type HumanCheckPurpose = InputOf<typeof verificationApi.challenge>['purpose']
 export type Challenge = OutputOf<typeof verificationApi.challenge>['challenge']
@@ -26,10 +28,14 @@ export function stepAsked(refusal: unknown): number | null {
   return Number(refusal.body.details?.step ?? 0)
 }
 
+/** Let through once: a page makes its policy once. */
+let address: string | null = null
+
 async function solve(challenge: Challenge): Promise<Solved> {
   let worker: Worker
   try {
-    worker = new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' })
+    address ??= trustedAddress('human-check', workerAddress)
+    worker = new Worker(address)
   } catch {
     // A browser or a page's rule that has no workers: the same work, beside what the page does.
     return await (await import('./solve-challenge.ts')).solve(challenge)

@@ -36,8 +36,8 @@ export function sitePolicy(
     ['media-src', "'self'", 'blob:'],
     ['connect-src', "'self'", socketOrigin(request)],
     ['manifest-src', "'self'"],
-    // One policy, made once, that lets one address through: the site's worker (web/site/src/features/install).
-    ['trusted-types', 'site-worker'],
+    // Two policies, each made once, that let one address through each: the site's worker, and the one that works for the human check.
+    ['trusted-types', 'site-worker', 'human-check'],
     ['frame-src', "'self'", ...frames],
   ])
 }

@@ -94,7 +94,9 @@ test('the worker names its build, so a new build is a new worker; its page may r
   later()
   expect((await get('/worker.js')).body).toContain('main-second.js')
   const page = await get('/')
-  expect(page.headers['content-security-policy']).toContain('trusted-types site-worker')
+  expect(page.headers['content-security-policy']).toContain(
+    'trusted-types site-worker human-check;',
+  )
   expect(page.headers['content-language']).toBe('pt-BR')
 })
 

@@ -1,17 +1,10 @@
+import { trustedAddress } from '@croupier/kit/trusted-address'
 import type { TakeOver } from '../../worker/site-worker.ts'
 
 const WORKER = '/worker.js'
 const TAKE_OVER: TakeOver = 'take-over'
 /** A page that stays open for days asks for a new version so often. */
 const ASK_EVERY_MS = 3_600_000
-
-/** The part of Trusted Types (W3C) that is needed; Safari and Firefox may have none of it. */
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string }
-}
 
 /**
  * Registers the site's worker, once a page. `onUpdate` hears of a new version that is installed and waits; what it is
@@ -20,7 +13,9 @@ interface PolicyFactory {
 export async function registerWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' })
+  const registration = await serviceWorker.register(trustedAddress('site-worker', WORKER), {
+    updateViaCache: 'none',
+  })
   const offer = (worker: ServiceWorker): void =>
     onUpdate(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
@@ -39,17 +34,4 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
   offerOnceIn(registration.installing)
   registration.addEventListener('updatefound', () => offerOnceIn(registration.installing))
   setInterval(() => void registration.update().catch(() => {}), ASK_EVERY_MS)
-}
-
-/** Lets the worker's address through the page's policy, and no other. */
-function trusted(address: string): string {
-  const factory = 'trustedTypes' in window ? (window.trustedTypes as PolicyFactory) : null
-  if (!factory) return address
-  const policy = factory.createPolicy('site-worker', {
-    createScriptURL: (asked) => {
-      if (asked !== WORKER) throw new TypeError(`not the worker: ${asked}`)
-      return asked
-    },
-  })
-  return policy.createScriptURL(address)
 }
