@@ -72,8 +72,9 @@ export interface Desk {
 }
 
 /** A browser at a desk of the staff: keeps the token and the cookie, fills paths, seals what must be sealed. */
-export function deskIn(house: StaffHouse, at: { address?: string } = {}): Desk {
+export function deskIn(house: StaffHouse, at: { address?: string; host?: string } = {}): Desk {
   const { http, clock } = house
+  const { host = 'localhost' } = at
   const desk: Desk = {
     token: null,
     cookie: null,
@@ -90,8 +91,8 @@ export function deskIn(house: StaffHouse, at: { address?: string } = {}): Desk {
         remoteAddress: at.address ?? '198.51.100.20',
         headers: {
           ...type,
-          host: 'localhost',
-          origin: 'http://localhost',
+          host,
+          origin: `http://${host}`,
           'accept-language': 'en',
           ...(desk.token ? { authorization: `Bearer ${desk.token}` } : {}),
           ...(desk.cookie ? { cookie: `__Host-staff=${desk.cookie}` } : {}),

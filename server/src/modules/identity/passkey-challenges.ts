@@ -7,6 +7,8 @@ export type ChallengePurpose = 'register' | 'login' | 'step_up'
 interface Asked {
   brandId: number
   purpose: ChallengePurpose
+  /** The relying party that asked: a challenge of one host is worth nothing on another. */
+  host: string
   /** Null when somebody signs in: nobody yet. */
   memberId: bigint | null
   now: Date
@@ -23,13 +25,14 @@ export async function keepChallenge(
       challenge_hash: sha256(of.challenge),
       brand_id: of.brandId,
       purpose: of.purpose,
+      host: of.host,
       member_id: of.memberId,
       expires_at: new Date(of.now.getTime() + CHALLENGE_SECONDS * 1000),
     })
     .execute()
 }
 
-/** True once, for the purpose and member that it was made for. */
+/** True once, for the purpose, the host and the member that it was made for. */
 export async function takeChallenge(
   { db }: Context,
   of: Asked & { challenge: string },
@@ -39,6 +42,7 @@ export async function takeChallenge(
     .where('challenge_hash', '=', sha256(of.challenge))
     .where('brand_id', '=', of.brandId)
     .where('purpose', '=', of.purpose)
+    .where('host', '=', of.host)
     .where('member_id', of.memberId === null ? 'is' : '=', of.memberId)
     .where('expires_at', '>', of.now)
     .returning('challenge_hash')

@@ -1,6 +1,6 @@
 import { identityApi } from '@croupier/api/identity'
 import { signInApi } from '@croupier/api/sign-in'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { passkeyDevice } from '../../../test/passkey-device.ts'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { beginGuess, guessSubjects, NOTHING_MORE_ASKED } from './guesses.ts'
@@ -171,4 +171,107 @@ test('S2-062 an authenticator counts from its first right code; each code and ea
   expect((await browser.value(signInApi.authenticator)).recoveryCodesLeft).toBe(10)
   await browser.value(signInApi.disableAuthenticator)
   expect((await browserOf(people).logIn(name, PASSWORD)).account).toBe(name)
+})
+
+describe('a challenge of a passkey', () => {
+  const OTHER = 'croupier.localhost'
+  const there = { rpId: OTHER, origin: `http://${OTHER}` }
+  const refused = 'passkey_refused'
+
+  /** A member whose device has a passkey on each of two hosts of the brand. */
+  async function onTwoHosts() {
+    const here = await withPasskey()
+    const abroad = browserOf(people, { host: OTHER })
+    await abroad.logIn(here.name, PASSWORD)
+    await abroad.value(identityApi.stepUp, { password: PASSWORD })
+    const device = passkeyDevice()
+    const { options } = await abroad.value(signInApi.passkeyOptions)
+    const credential = device.create({ ...there, challenge: options.challenge })
+    await abroad.value(signInApi.addPasskey, { credential, name: 'On the other host' })
+    return { here, abroad: { browser: abroad, device } }
+  }
+
+  test('counts on the host that asked for it alone: to sign in, to step up and to be made', async () => {
+    const { here, abroad } = await onTwoHosts()
+    const signedFor = async (challenge: string) => {
+      const credential = abroad.device.get({ ...there, challenge })
+      return await browserOf(people, { host: OTHER }).call(signInApi.passkeyLogin, { credential })
+    }
+    expect((await signedFor(await challenge(browserOf(people)))).body).toMatchObject({
+      value: { code: refused },
+    })
+    const own = await challenge(browserOf(people, { host: OTHER }))
+    expect((await signedFor(own)).body.success).toBe(true)
+
+    const stepUp = await here.browser.value(signInApi.passkeyStepUpOptions)
+    const passkey = abroad.device.get({ ...there, challenge: stepUp.options.challenge })
+    expect((await abroad.browser.refusal(identityApi.stepUp, { passkey })).code).toBe(refused)
+
+    const { options } = await here.browser.value(signInApi.passkeyOptions)
+    const made = passkeyDevice().create({ ...there, challenge: options.challenge })
+    const add = { credential: made, name: 'Third' }
+    expect((await abroad.browser.refusal(signInApi.addPasskey, add)).code).toBe(refused)
+  })
+
+  test('a passkey that names another relying party, or comes from the page of another origin, is refused', async () => {
+    const { device } = await withPasskey()
+    for (const wrong of [
+      { rpId: OTHER },
+      { rpId: 'evil.example' },
+      { origin: `http://${OTHER}` },
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:81' },
+    ]) {
+      const stranger = browserOf(people)
+      const asked = { ...page, ...wrong, challenge: await challenge(stranger) }
+      const credential = device.get(asked)
+      expect((await stranger.refusal(signInApi.passkeyLogin, { credential })).code).toBe(refused)
+    }
+  })
+
+  test('one of another brand is refused there, and a passkey too', async () => {
+    const { device } = await withPasskey()
+    const host = 'lotus.localhost'
+    const lotus = { rpId: host, origin: `http://${host}` }
+    const guest = browserOf(people, { host })
+    const ours = await challenge(browserOf(people))
+    for (const asked of [ours, await challenge(guest)]) {
+      const credential = device.get({ ...lotus, challenge: asked })
+      expect((await guest.refusal(signInApi.passkeyLogin, { credential })).code).toBe(refused)
+    }
+  })
+
+  test('is not good for anything else than it was asked for, nor for another member, nor twice, nor late', async () => {
+    const { browser, device } = await withPasskey()
+    const other = await withPasskey()
+    const options = async () => (await browser.value(signInApi.passkeyOptions)).options.challenge
+    const add = async (who: Browser, asked: string) => {
+      const credential = passkeyDevice().create({ ...page, challenge: asked })
+      const { body } = await who.call(signInApi.addPasskey, { credential, name: 'Another' })
+      return body.success ? 'added' : body.value.code
+    }
+    expect(await add(other.browser, await options())).toBe(refused)
+    expect(await add(browser, await challenge(browser))).toBe(refused)
+    const once = await options()
+    expect([await add(browser, once), await add(browser, once)]).toEqual(['added', refused])
+    const toBeMade = device.get({ ...page, challenge: await options() })
+    const login = { credential: toBeMade }
+    expect((await browserOf(people).refusal(signInApi.passkeyLogin, login)).code).toBe(refused)
+    const late = await options()
+    clock.advance(300_000)
+    await browser.value(identityApi.stepUp, { password: PASSWORD })
+    expect(await add(browser, late)).toBe(refused)
+  })
+
+  test('of many answers at once exactly one signs in', async () => {
+    const { device } = await withPasskey()
+    const stranger = browserOf(people)
+    const credential = device.get({ ...page, challenge: await challenge(stranger) })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        browserOf(people).call(signInApi.passkeyLogin, { credential }),
+      ),
+    )
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  })
 })

@@ -37,7 +37,8 @@ export async function passkeyOptions(desk: Desk, of: Member & { brandName: strin
     own: own.filter((key) => key.host === party.id),
   })
   const { challenge } = options
-  await keepChallenge(context, { brandId, purpose: 'register', memberId, now, challenge })
+  const asked = { brandId, purpose: 'register', host: party.id, memberId, now } as const
+  await keepChallenge(context, { ...asked, challenge })
   return options
 }
 
@@ -49,7 +50,7 @@ export async function addPasskey(
   const { session, party, now, credential, name } = of
   const { memberId, brandId } = session
   const { context, recordFact } = desk
-  const asked = { brandId, purpose: 'register', memberId, now } as const
+  const asked = { brandId, purpose: 'register', host: party.id, memberId, now } as const
   const made = await newPasskey({
     credential,
     party,
@@ -90,7 +91,8 @@ export async function passkeyChallenge(
   const options = await requestOptions(party, usable)
   const purpose = memberId === null ? 'login' : 'step_up'
   const { challenge } = options
-  await keepChallenge(desk.context, { brandId: brand.id, purpose, memberId, now, challenge })
+  const asked = { brandId: brand.id, purpose, host: party.id, memberId, now } as const
+  await keepChallenge(desk.context, { ...asked, challenge })
   return options
 }
 
@@ -117,7 +119,7 @@ export async function memberOfPasskey(
     .executeTakeFirst()
   if (!key || (memberId !== null && key.member_id !== memberId)) refuse('passkey_refused')
   const purpose = memberId === null ? 'login' : 'step_up'
-  const asked = { brandId: brand.id, purpose, memberId, now } as const
+  const asked = { brandId: brand.id, purpose, host: party.id, memberId, now } as const
   const used = await usedPasskey({
     credential,
     key,

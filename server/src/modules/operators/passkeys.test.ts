@@ -76,6 +76,45 @@ test('SEC-20 what was signed for another page, twice, too late or by a stranger 
   expect(await refusalOf(late)).toBe('passkey_refused')
 })
 
+test('SEC-20 a challenge counts on the host that asked for it, for the person it was made for, and once', async () => {
+  clock.advance(60_000)
+  const host = 'croupier.localhost'
+  const there = { rpId: host, origin: `http://${host}` }
+  const [device, abroad] = [passkeyDevice(), passkeyDevice()]
+  const desk = await deskIn(world).signIn('auditor')
+  await addTo(desk, device)
+  const far = deskIn(world, { host })
+  far.token = desk.token
+  far.cookie = desk.cookie
+  const asked = async (from: Desk) =>
+    (await from.value(operatorsApi.passkeyOptions)).options.challenge
+  const add = async (to: Desk, challenge: string, key: PasskeyDevice, at = page) => {
+    const credential = key.create({ ...at, challenge })
+    const { body } = await to.call(operatorsApi.addPasskey, { credential, name: 'Spare' })
+    return body.success ? 'added' : body.value.code
+  }
+  expect(await add(far, await asked(desk), abroad, there)).toBe('passkey_refused')
+  const own = await asked(far)
+  expect(await add(far, own, abroad, there)).toBe('added')
+  expect(await add(far, own, passkeyDevice(), there)).toBe('passkey_refused')
+  const { options } = await deskIn(world).value(operatorsApi.passkeyChallenge)
+  expect(await add(desk, options.challenge, passkeyDevice())).toBe('passkey_refused')
+
+  const here = await deskIn(world).value(operatorsApi.passkeyChallenge)
+  const signed = abroad.get({ ...there, challenge: here.options.challenge })
+  const door = deskIn(world, { host })
+  expect((await door.refusal(operatorsApi.passkeyLogin, { credential: signed })).code).toBe(
+    'passkey_refused',
+  )
+  for (const wrong of [{ rpId: host }, { origin: `http://${host}` }]) {
+    const { options } = await deskIn(world).value(operatorsApi.passkeyChallenge)
+    const credential = device.get({ ...page, ...wrong, challenge: options.challenge })
+    expect((await deskIn(world).refusal(operatorsApi.passkeyLogin, { credential })).code).toBe(
+      'passkey_refused',
+    )
+  }
+})
+
 test('SEC-20 the only passkey stays; an administrator who invites anew takes all away', async () => {
   clock.advance(60_000)
   const desk = await deskIn(world).signIn('content')

@@ -41,7 +41,12 @@ export async function passkeyOptions({ context }: Pick<Desk, 'context'>, of: Own
     user: { name: staff.name, handle: context.keyring.blindIndex('staff-passkey', staff.id) },
     own: own.filter(({ host }) => host === party.id),
   })
-  await keepChallenge(context, { challenge: options.challenge, staffId: staff.id, now })
+  await keepChallenge(context, {
+    challenge: options.challenge,
+    host: party.id,
+    staffId: staff.id,
+    now,
+  })
   return options
 }
 
@@ -54,7 +59,8 @@ export async function addPasskey(
   const made = await newPasskey({
     credential,
     party,
-    takeChallenge: (challenge) => takeChallenge(context, { challenge, staffId: staff.id, now }),
+    takeChallenge: (challenge) =>
+      takeChallenge(context, { challenge, host: party.id, staffId: staff.id, now }),
   })
   if (!made) refuse('passkey_refused')
   return await context.db.transaction().execute(async (tx) => {
@@ -122,7 +128,12 @@ export async function passkeyChallenge(
   { party, now }: { party: RelyingParty; now: Date },
 ) {
   const options = await requestOptions(party, [])
-  await keepChallenge(context, { challenge: options.challenge, staffId: null, now })
+  await keepChallenge(context, {
+    challenge: options.challenge,
+    host: party.id,
+    staffId: null,
+    now,
+  })
   return options
 }
 
@@ -143,7 +154,8 @@ export async function staffOfPasskey(
     credential,
     key,
     party,
-    takeChallenge: (challenge) => takeChallenge(context, { challenge, staffId: null, now }),
+    takeChallenge: (challenge) =>
+      takeChallenge(context, { challenge, host: party.id, staffId: null, now }),
   })
   if (!used) return null
   await context.db
@@ -182,27 +194,34 @@ export async function sweepChallenges(db: Db, now: Date): Promise<void> {
 
 interface Asked {
   challenge: string
+  /** The relying party that asked: a challenge of one host is worth nothing on another. */
+  host: string
   /** Null when somebody signs in: nobody yet. */
   staffId: string | null
   now: Date
 }
 
-async function keepChallenge({ db }: Context, { challenge, staffId, now }: Asked): Promise<void> {
+async function keepChallenge(
+  { db }: Context,
+  { challenge, host, staffId, now }: Asked,
+): Promise<void> {
   await db
     .insertInto('operators_passkey_challenges')
     .values({
       challenge_hash: sha256(challenge),
+      host,
       staff_id: staffId,
       expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
     })
     .execute()
 }
 
-/** True once, for the person that it was made for. */
-async function takeChallenge({ db }: Context, { challenge, staffId, now }: Asked) {
+/** True once, for the person and the host that it was made for. */
+async function takeChallenge({ db }: Context, { challenge, host, staffId, now }: Asked) {
   const taken = await db
     .deleteFrom('operators_passkey_challenges')
     .where('challenge_hash', '=', sha256(challenge))
+    .where('host', '=', host)
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
     .where('expires_at', '>', now)
     .returning('challenge_hash')
