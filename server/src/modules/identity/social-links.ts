@@ -79,22 +79,30 @@ export async function linkPerson(
   })
 }
 
-/** What a member is linked to, the newest of each provider: one of an issuer that is no longer asked opens nothing. */
-export async function socialLinks(db: Db | Tx, memberId: bigint): Promise<SocialLink[]> {
+/**
+ * What a member is linked to, the newest of each provider. With the issuers that are asked now, only links at them: one at an
+ * issuer that is no longer asked opens nothing. A provider that none is given for is not asked at all, and keeps its links.
+ */
+export async function socialLinks(
+  db: Db | Tx,
+  memberId: bigint,
+  issuers: ReadonlyMap<SocialProvider, string> = new Map(),
+): Promise<SocialLink[]> {
   const rows = await db
     .selectFrom('identity_social_links')
-    .select(['provider', 'hint', 'linked_at'])
+    .select(['provider', 'issuer', 'hint', 'linked_at'])
     .where('member_id', '=', memberId)
-    .distinctOn('provider')
     .orderBy('provider')
     .orderBy('linked_at', 'desc')
     .execute()
-  return rows.map((row) => ({
+  const newest = new Map<SocialProvider, SocialLink>()
+  for (const row of rows) {
     // The table's check allows these alone.
-    provider: row.provider as SocialProvider,
-    hint: row.hint,
-    linkedAt: row.linked_at,
-  }))
+    const provider = row.provider as SocialProvider
+    if (newest.has(provider) || (issuers.get(provider) ?? row.issuer) !== row.issuer) continue
+    newest.set(provider, { provider, hint: row.hint, linkedAt: row.linked_at })
+  }
+  return [...newest.values()]
 }
 
 /** For support alone: members cannot undo it themselves. Returns what there was, null when there was none. */

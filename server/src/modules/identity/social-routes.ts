@@ -10,8 +10,7 @@ import {
   hostOf,
   leave,
 } from './entrance-calls.ts'
-import { finishSocial, registerSocial, startLink, startSocial } from './social.ts'
-import { socialLinks } from './social-links.ts'
+import { finishSocial, linksNow, registerSocial, startLink, startSocial } from './social.ts'
 import { sandboxIdentityPage } from './social-sandbox-page.ts'
 
 /** Ties a journey to the browser that began it. It outlives the way to the provider and the form after it. */
@@ -88,7 +87,7 @@ function accountRoutes(http: Http, { desk, social }: Identity): void {
     return { account, login: entrance ? answerEntrance(call, entrance) : null }
   })
   route(http, socialApi.links, async ({ brand, session }) => {
-    const links = await socialLinks(desk.context.db, session.memberId)
+    const links = await linksNow(social, session)
     return { links, offered: await social.providers.offered(brand.id) }
   })
 }

@@ -16,7 +16,7 @@ import {
   takeJourney,
   takeTicket,
 } from './social-journeys.ts'
-import { linkedMember, linkPerson, socialLinks } from './social-links.ts'
+import { linkedMember, linkPerson, type SocialLink, socialLinks } from './social-links.ts'
 import type { SocialPerson, SocialProvider } from './social-person.ts'
 import { createSocialProviders, type SocialProviders } from './social-providers.ts'
 
@@ -58,9 +58,20 @@ export async function startLink(
 ): Promise<{ url: string }> {
   const { session, provider, password, now } = of
   await requireLoginPassword(social.desk, { session, password, now })
-  const links = await socialLinks(social.desk.context.db, session.memberId)
+  const links = await linksNow(social, session)
   if (links.some((link) => link.provider === provider)) refuse('social_already_linked')
   return await setOut(social, { ...of, memberId: session.memberId })
+}
+
+/** The links by which a member may come in now: at the issuers that the brand's providers have. */
+export async function linksNow(
+  { desk, providers }: SocialDesk,
+  { memberId, brandId }: Pick<SessionRef, 'memberId' | 'brandId'>,
+): Promise<SocialLink[]> {
+  const issuers = new Map<SocialProvider, string>()
+  for (const { provider } of await providers.offered(brandId))
+    issuers.set(provider, (await providers.dialectOf(brandId, provider)).issuer)
+  return await socialLinks(desk.context.db, memberId, issuers)
 }
 
 async function setOut(
