@@ -6,7 +6,7 @@ import { type RunningHouse, startHouse } from './house.ts'
 import { openPeople, type People } from './people.ts'
 import { enterConsole } from './ways-in/at-the-desk.ts'
 import { joinFromElsewhere, linkElsewhere } from './ways-in/elsewhere.ts'
-import { recoverByMail, recoverByTelephone } from './ways-in/forgotten.ts'
+import { recoverByMail, recoverByOwnCode, recoverByTelephone } from './ways-in/forgotten.ts'
 import {
   changeDuePassword,
   comeBackRemembered,
@@ -141,6 +141,7 @@ const beside: Readonly<Record<string, readonly Way[]>> = {
       recoverByTelephone,
       deskPt,
     ),
+    way('EQ-06, EQ-08 by a code of the account that was kept', recoverByOwnCode, phonePt),
   ],
   'by an account elsewhere': [
     way(

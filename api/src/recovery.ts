@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { loginResult } from './account-views.ts'
 import { secret } from './registration-payload.ts'
+import { instant } from './wire.ts'
 import { typedCode, typedDigits, typedText } from './typed-text.ts'
 import { humanCheckProof } from './verification.ts'
 
@@ -98,6 +99,53 @@ export const recoveryApi = {
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
+  byAccountCode: endpoint({
+    method: 'POST',
+    path: '/wps/member/password/code',
+    access: 'visitor',
+    summary:
+      'Sets a new password by one of the account’s recovery codes; nobody is signed in by it',
+    encrypted: true,
+    input: z.object({
+      username: typedText(64),
+      code: typedCode(40),
+      newPassword: secret,
+      humanCheck: z.optional(humanCheckProof),
+    }),
+    output: z.object({ changed: z.literal(true) }),
+    refusals: [
+      'human_check_required',
+      'account_code_wrong',
+      'login_locked',
+      ...newPasswordProblems,
+    ],
+    rate: { per: 'address', requests: 20, seconds: 60 },
+  }),
+}
+
+/** Codes that a member keeps for a forgotten password; each opens the account once. */
+export const accountCodesApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/wps/member/accountCodes',
+    access: 'member',
+    summary: 'When the member’s account recovery codes were made, and how many are left',
+    input: z.object({}),
+    output: z.object({ madeAt: z.nullable(instant), left: z.int() }),
+    refusals: [],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/wps/member/accountCodes',
+    access: 'member',
+    summary: 'New account recovery codes, shown this once; earlier ones no longer count',
+    stepUp: true,
+    input: z.object({}),
+    /** XXXX-XXXX-XXXX-XXXX */
+    output: z.object({ codes: z.array(z.string()) }),
+    refusals: [],
+    rate: { per: 'session', requests: 10, seconds: 60 },
+  }),
 }
 
 const contactField = z.enum(['email', 'mobileNum'])
@@ -114,7 +162,18 @@ export const contactsApi = {
       contacts: z.array(
         z.object({ field: contactField, masked: z.string(), verified: z.boolean() }),
       ),
+      /** There is no way back into the account, and the reminder of it may be shown. */
+      isWanted: z.boolean(),
     }),
+    refusals: [],
+  }),
+  closeReminder: endpoint({
+    method: 'POST',
+    path: '/wps/member/contacts/later',
+    access: 'member',
+    summary: 'Closes the reminder to add a contact: for two weeks, for six, then for good',
+    input: z.object({}),
+    output: z.object({ isWanted: z.literal(false) }),
     refusals: [],
   }),
   sendCode: endpoint({

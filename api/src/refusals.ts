@@ -41,6 +41,7 @@ export const refusals = {
   content_blocked: 422,
   // Signing in, opening an account, proving who one is
   human_check_required: 422,
+  account_code_wrong: 422,
   captcha_required: 422,
   captcha_wrong: 422,
   login_locked: 429,

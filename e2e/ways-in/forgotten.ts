@@ -1,10 +1,12 @@
 import {
   chooseTab,
   isSignedIn,
+  logIn,
   looksAtOnce,
   looksRight,
   newMobile,
   newName,
+  stepUp,
   tellPassword,
   typeCode,
 } from '../account-steps.ts'
@@ -70,4 +72,40 @@ export const recoverByTelephone: Walk = async ({ people, come }, { coming }) => 
   await guest.page.waitForURL('**/member/withdraw')
   // For a day the telephone that recovered the account confirms nothing else (ACC-13).
   await guest.sees('signin', 'step.page')
+}
+
+/** With neither telephone nor mailbox: reminded in the member centre, codes that are kept, and one of them for a new password. */
+export const recoverByOwnCode: Walk = async ({ people, come }, { coming }) => {
+  const account = await people.open()
+  const home = await come(coming)
+  await logIn(home, account)
+  await home.go('/member')
+  const reminder = home.page.getByRole('region', { name: home.words('recovery', 'remind.title') })
+  await reminder.waitFor()
+  await looksRight(home, 'reminded of a way back', 'main')
+  await reminder.getByRole('link', { name: home.words('recovery', 'remind.codes') }).click()
+  await home.button('recovery', 'codes.make').click()
+  await stepUp(home, account)
+  const codes = home.dialog('recovery', 'codes.title')
+  await codes.waitFor()
+  await looksRight(home, 'account recovery codes', 'dialog:last-of-type')
+  const code = await codes.locator('code').first().innerText()
+  await home.button('recovery', 'codes.kept', codes).click()
+  await home.sees('recovery', 'codes.renew')
+  await home.context.close()
+
+  const guest = await come(coming)
+  await guest.go('/login')
+  await guest.button('recovery', 'forgot').click()
+  const dialog = guest.dialog('recovery', 'title')
+  await chooseTab(guest, 'recovery', 'way.code')
+  await guest.field('recovery', 'username', dialog).fill(account.username)
+  await guest.field('recovery', 'byCode.code', dialog).fill(code.toLowerCase())
+  await guest.field('recovery', 'newPassword', dialog).fill(NEW_PASSWORD)
+  await guest.page.getByRole('link', { name: guest.words('recovery', 'help.action') }).waitFor()
+  await looksRight(guest, 'forgotten, by a recovery code', 'dialog:last-of-type')
+  await guest.button('recovery', 'byCode.action', dialog).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await tellPassword(guest, { ...account, password: NEW_PASSWORD })
+  await isSignedIn(guest)
 }

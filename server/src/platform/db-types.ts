@@ -1140,6 +1140,14 @@ export interface FlagsNotes {
   text: string | null;
 }
 
+export interface IdentityAccountCodes {
+  brand_id: number;
+  code_hash: Buffer;
+  made_at: Timestamp;
+  member_id: Int8;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityAuthenticators {
   brand_id: number;
   confirmed_at: Timestamp | null;
@@ -1162,6 +1170,13 @@ export interface IdentityConsents {
   kind: string;
   member_id: Int8;
   version: string;
+}
+
+export interface IdentityContactReminders {
+  brand_id: number;
+  last_at: Timestamp;
+  member_id: Int8;
+  times: number;
 }
 
 export interface IdentityGuesses {
@@ -1256,6 +1271,7 @@ export interface IdentityPasskeyChallenges {
   brand_id: number;
   challenge_hash: Buffer;
   expires_at: Timestamp;
+  host: string;
   member_id: Int8 | null;
   purpose: string;
 }
@@ -1813,6 +1829,7 @@ export interface OperatorsInvites {
 export interface OperatorsPasskeyChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
+  host: string;
   staff_id: string | null;
 }
 
@@ -3106,9 +3123,11 @@ export interface DB {
   fairness_seeds: FairnessSeeds;
   flags: Flags;
   flags_notes: FlagsNotes;
+  identity_account_codes: IdentityAccountCodes;
   identity_authenticators: IdentityAuthenticators;
   identity_claims: IdentityClaims;
   identity_consents: IdentityConsents;
+  identity_contact_reminders: IdentityContactReminders;
   identity_guesses: IdentityGuesses;
   identity_handover_codes: IdentityHandoverCodes;
   identity_known_devices: IdentityKnownDevices;

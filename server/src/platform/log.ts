@@ -8,7 +8,7 @@ const SECRETS: ReadonlySet<string> = new Set(
   password oldPassword newPassword confirmPassword confirmNewPassword passwordHash
   paymentPassword oldPaymentPassword confirmPaymentPassword
   token refreshToken rememberToken binding secret clientSecret credential jwe nonce
-  captcha code recoveryCodes humanCheck verificationCode
+  captcha code codes recoveryCodes humanCheck verificationCode
   authorization proxyAuthorization cookie setCookie xSignature signature
   email mobileNum mobile phone to contact address ip remoteAddress xForwardedFor forwarded xRealIp userAgent referer
   fullName payeeName holderName cpf idNumber holderDocument document birthday birthDate

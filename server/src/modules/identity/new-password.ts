@@ -7,7 +7,7 @@ import { endOldTrust } from './end-old-trust.ts'
 import type { Desk } from './parts.ts'
 import { isPasswordCommon } from './passwords.ts'
 import { holdPayouts } from './payout-holds.ts'
-import { rememberRecoveredWay } from './recovered-ways.ts'
+import { type RecoveredWay, rememberRecoveredWay } from './recovered-ways.ts'
 import { revokeSessions } from './sessions.ts'
 
 /** Refuses a new password that breaks the brand's rule or that everybody would try first. */
@@ -27,13 +27,13 @@ export async function refuseWeakPassword(
 }
 
 /**
- * Sets the password of somebody who has shown a mailbox or a telephone (EQ-08): every session ends, no
+ * Sets the password of somebody who has shown a mailbox, a telephone or a code of the account (EQ-08): every session ends, no
  * device is remembered, payouts rest for the brand's hours, and every address of the account is told.
  */
 export async function setRecoveredPassword(
   tx: Tx,
   desk: Desk,
-  of: { memberId: bigint; brandId: number; passwordHash: string; way: 'mail' | 'sms'; now: Date },
+  of: { memberId: bigint; brandId: number; passwordHash: string; way: RecoveredWay; now: Date },
 ): Promise<void> {
   const { memberId, brandId, now } = of
   await tx

@@ -16,6 +16,8 @@ const TABLES = [
   'identity_second_steps',
   'identity_authenticators',
   'identity_recovery_codes',
+  'identity_account_codes',
+  'identity_contact_reminders',
   'identity_passkey_challenges',
   'identity_passkeys',
   'identity_recoveries',

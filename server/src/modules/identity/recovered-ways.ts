@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 /** Never shorter, however soon a brand pays out again: the owner must have time to object. */
 const LEAST_HOURS = 24
 
-export type RecoveredWay = 'sms' | 'mail'
+export type RecoveredWay = 'sms' | 'mail' | 'code'
 
 /**
  * What opened the account is spent as a proof for as long as payouts rest: it is no second step, and who shows nothing else enters

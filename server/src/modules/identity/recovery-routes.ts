@@ -1,12 +1,15 @@
-import { contactsApi, recoveryApi } from '@croupier/api/recovery'
+import { accountCodesApi, contactsApi, recoveryApi } from '@croupier/api/recovery'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { accountCodesOf, makeAccountCodes } from './account-codes.ts'
 import { bindContact, listContacts, sendContactCode } from './bind-contact.ts'
+import { closeContactReminder, isContactWanted } from './contact-reminder.ts'
 import type { Identity } from './create-identity.ts'
 import { answerEntrance, type AnyCall, callerOf, leave } from './entrance-calls.ts'
 import type { Desk } from './parts.ts'
 import { askForRecoveryMail, LINK_MINUTES, recoverByMail } from './recover-by-mail.ts'
+import { recoverByCode } from './recover-by-code.ts'
 import { recoverByPhone, sendRecoveryCode } from './recover-by-phone.ts'
 
 /** Holds the secret of the browser's attempt to recover an account. */
@@ -16,6 +19,7 @@ const RECOVERY_COOKIE = 'recovery'
 export function recoveryRoutes(http: Http, identity: Identity): void {
   mailRoutes(http, identity)
   phoneRoutes(http, identity)
+  codeRoutes(http, identity)
   contactRoutes(http, identity)
 }
 
@@ -71,10 +75,29 @@ function phoneRoutes(http: Http, { desk, door }: Identity): void {
   })
 }
 
+function codeRoutes(http: Http, { desk, door }: Identity): void {
+  const { db } = desk.context
+  route(http, recoveryApi.byAccountCode, async (call) => {
+    const { brand, input } = call
+    const { memberId } = await recoverByCode(desk, { brand, input, caller: callerOf(call) })
+    leave(desk, door, memberId)
+    return { changed: true } as const
+  })
+  route(http, accountCodesApi.state, async ({ session }) => accountCodesOf(db, session.memberId))
+  route(http, accountCodesApi.make, async ({ session, now }) =>
+    makeAccountCodes(desk, { session, now }),
+  )
+}
+
 function contactRoutes(http: Http, { desk }: Identity): void {
-  route(http, contactsApi.list, async ({ session }) => ({
+  route(http, contactsApi.list, async ({ session, now }) => ({
     contacts: await listContacts(desk, session),
+    isWanted: await isContactWanted(desk, { session, now }),
   }))
+  route(http, contactsApi.closeReminder, async ({ session, now }) => {
+    await closeContactReminder(desk, { session, now })
+    return { isWanted: false } as const
+  })
   route(http, contactsApi.sendCode, async (call) => {
     const { brand, session, input, language } = call
     const caller = callerOf(call)

@@ -20,6 +20,7 @@ const CREDENTIALS: readonly string[] = [
   'authenticator_enabled',
   'authenticator_disabled',
   'recovery_codes_renewed',
+  'account_codes_made',
   'passkey_added',
   'passkey_removed',
   'payment_password_changed',

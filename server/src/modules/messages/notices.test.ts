@@ -65,6 +65,7 @@ test('ACC-14 whatever opens an account or lets money out does not change without
     'authenticator_enabled',
     'authenticator_disabled',
     'recovery_codes_renewed',
+    'account_codes_made',
     'passkey_added',
     'passkey_removed',
     'payment_password_changed',

@@ -1,15 +1,23 @@
+import { contactsApi } from '@croupier/api/recovery'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Member } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { WelcomeLimits } from '../protection/WelcomeLimits.tsx'
 import '../../styles/protection.css'
 
-const steps: readonly { key: 'secure' | 'deposit' | 'limits'; icon: IconName; href: string }[] = [
+const steps: readonly {
+  key: 'contact' | 'secure' | 'deposit' | 'limits'
+  icon: IconName
+  href: string
+}[] = [
+  { key: 'contact', icon: 'mail', href: `${paths.member('securityCenter')}#contact` },
   { key: 'secure', icon: 'shield-check', href: paths.member('securityCenter') },
   { key: 'deposit', icon: 'wallet', href: paths.member('depositv2') },
   { key: 'limits', icon: 'clock', href: paths.help('responsible') },
@@ -19,6 +27,8 @@ const steps: readonly { key: 'secure' | 'deposit' | 'limits'; icon: IconName; hr
 export function WelcomeDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useText('signin')
   const common = useText('common')
+  const { data: contacts } = useQuery(query(contactsApi.list, {}))
+  const shown = steps.filter(({ key }) => key !== 'contact' || contacts?.isWanted)
   return (
     <Dialog
       title={t('welcome.title', { name: member.nickname || member.account })}
@@ -28,7 +38,7 @@ export function WelcomeDialog({ member, onClose }: { member: Member; onClose: ()
       <div className="form">
         <p className="muted">{t('welcome.text')}</p>
         <ol className="next-steps">
-          {steps.map(({ key, icon, href }) => (
+          {shown.map(({ key, icon, href }) => (
             <li key={key}>
               <Link href={href} className="next-step" onClick={onClose}>
                 <span className="next-step-icon">

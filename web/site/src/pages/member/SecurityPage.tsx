@@ -6,8 +6,9 @@ import { Button } from '@croupier/kit/ui/Button'
 import { PasswordField } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useMember } from '../../app/site.tsx'
+import { AccountCodesSection } from './security/AccountCodesSection.tsx'
 import { AuthenticatorSection } from './security/AuthenticatorSection.tsx'
 import { ContactSection } from './security/ContactSection.tsx'
 import { DevicesSection } from './security/DevicesSection.tsx'
@@ -25,6 +26,10 @@ const refreshes: readonly AnyEndpoint[] = [identityApi.info]
 export function SecurityPage() {
   const t = useText('member')
   const member = useMember()
+  // An address may name a part of the page, which is here only now.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [])
   if (!member) return null
   return (
     <>
@@ -39,6 +44,7 @@ export function SecurityPage() {
         <LoginPasswordForm />
       </section>
       <ContactSection />
+      <AccountCodesSection />
       <AuthenticatorSection />
       <PasskeysSection />
       <SocialSection />

@@ -2,6 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { later } from '@croupier/kit/ui/later'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +16,10 @@ import { paths } from '../../../paths.ts'
 import { useOpenBonus } from '../bonus/LeaveBonus.tsx'
 import { BarsNow } from '../protection/BarsNow.tsx'
 
+const ContactReminder = later({
+  load: async () => (await import('./ContactReminder.tsx')).ContactReminder,
+  areas: ['recovery'],
+})
 const FaceDialog = part(() => import('./FaceDialog.tsx').then((m) => m.FaceDialog))
 
 /** The first page of the member centre: who is signed in, what there is, and every page of it. */
@@ -32,6 +37,7 @@ export function MemberHome() {
         </WhenHere>
       )}
       <Who member={member} />
+      {member.isTrial ? null : <ContactReminder />}
       {menuOf((modId) => isOn(whitelabel, modId), member.isTrial).map(({ group, pages }) => (
         <nav key={group} className="panel" aria-label={t(`group.${group}`)}>
           <h2 className="centre-group">{t(`group.${group}`)}</h2>

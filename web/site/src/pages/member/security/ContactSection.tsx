@@ -28,7 +28,7 @@ export function ContactSection() {
   const known = (field: Field): Contact | undefined =>
     data?.contacts.find((contact) => contact.field === field)
   return (
-    <section className="panel">
+    <section className="panel" id="contact">
       <div className="panel-head">
         <h2>{t('contact.title')}</h2>
       </div>
