@@ -3,6 +3,7 @@ import { bareCode } from '@croupier/api/typed-text'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { CodeField } from '@croupier/kit/ui/CodeField'
 import { Field } from '@croupier/kit/ui/Field'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -144,15 +145,12 @@ function Acceptance({ inviteToken }: { inviteToken: string }) {
             value={form.password}
             onChange={(event) => setForm({ ...form, password: event.target.value })}
           />
-          <Field
+          <CodeField
             label={t('signIn.code')}
             error={fieldError(accept.error, 'code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
             className="field-code"
             value={form.code}
-            onChange={(event) => setForm({ ...form, code: event.target.value.replace(/\D/g, '') })}
+            onChange={(event) => setForm({ ...form, code: event.target.value })}
           />
           <RefusalNote error={accept.error} fields={['password', 'code']} />
           <Button

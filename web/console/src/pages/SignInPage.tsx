@@ -5,6 +5,7 @@ import { canUsePasskeys, showPasskey } from '@croupier/kit/api/passkey-browser'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { BrowserNote } from '@croupier/kit/ui/BrowserNote'
 import { Button } from '@croupier/kit/ui/Button'
+import { CodeField } from '@croupier/kit/ui/CodeField'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -71,16 +72,12 @@ export function SignInPage({
             value={form.password}
             onChange={(event) => setForm({ ...form, password: event.target.value })}
           />
-          <Field
+          <CodeField
             label={t('signIn.code')}
             hint={t('signIn.codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            required
             className="field-code"
             value={form.code}
-            onChange={(event) => setForm({ ...form, code: event.target.value.replace(/\D/g, '') })}
+            onChange={(event) => setForm({ ...form, code: event.target.value })}
           />
           <RefusalNote error={signIn.error} />
           <Button

@@ -4,6 +4,7 @@ import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { CodeField } from '@croupier/kit/ui/CodeField'
 import { Countdown } from '@croupier/kit/ui/Countdown'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, type FieldProps } from '@croupier/kit/ui/Field'
@@ -69,7 +70,7 @@ export function MobileNumberField({
   )
 }
 
-export interface CodeFieldProps extends FieldProps {
+export interface MobileCodeProps extends FieldProps {
   /** +5511987654321, or null while the number is not one: then the button waits. */
   number: string | null
   mobileNo: string
@@ -79,14 +80,14 @@ export interface CodeFieldProps extends FieldProps {
 }
 
 /** The code of a message, and the button that sends it and counts down (S3-011, S4-020, S8-028). */
-export function CodeField({
+export function MobileCode({
   number,
   mobileNo,
   dialingCode,
   check,
   humanCheck,
   ...field
-}: CodeFieldProps) {
+}: MobileCodeProps) {
   const t = useText('registration')
   const textOf = useErrorText()
   const [until, setUntil] = useState<Date | null>(null)
@@ -114,10 +115,8 @@ export function CodeField({
   }
   return (
     <>
-      <Field
+      <CodeField
         {...field}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         hint={sentTo === null ? field.hint : t('code.sent', { number: sentTo })}
         end={
           <Button

@@ -14,7 +14,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { ChoiceField, CountryField } from './ChoiceFields.tsx'
 import type { HumanCheck } from './human-check.ts'
 import { InvitationField } from './InvitationField.tsx'
-import { CodeField, MobileNumberField } from './MobileFields.tsx'
+import { MobileCode, MobileNumberField } from './MobileFields.tsx'
 import { PasswordHint } from './PasswordHint.tsx'
 import { latestBirthday, type RegisterValues, today } from './register-rules.ts'
 
@@ -79,7 +79,7 @@ export function RegisterField(props: RegisterFieldProps) {
     )
   if (name === 'verificationCode')
     return (
-      <CodeField
+      <MobileCode
         {...field}
         number={props.number}
         mobileNo={values.mobileNum ?? ''}

@@ -1,8 +1,9 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { CodeField } from '@croupier/kit/ui/CodeField'
 import { Countdown } from '@croupier/kit/ui/Countdown'
-import { Field, type FieldProps } from '@croupier/kit/ui/Field'
+import type { FieldProps } from '@croupier/kit/ui/Field'
 import { useCallback, useRef, useState } from 'react'
 
 export interface SendCodeProps extends FieldProps {
@@ -41,12 +42,8 @@ export function SendCode({ send, onProblem, disabled = false, ...field }: SendCo
     }
   }
   return (
-    <Field
+    <CodeField
       {...field}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      required
       hint={isSent ? t('code.sent') : field.hint}
       end={
         <Button

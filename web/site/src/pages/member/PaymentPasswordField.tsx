@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { codeDigits } from '@croupier/kit/ui/CodeField'
 import { PasswordField } from '@croupier/kit/ui/Field'
 
 export interface PaymentPasswordFieldProps {
@@ -15,10 +16,9 @@ export function PaymentPasswordField({ value, onChange, error, label }: PaymentP
     <PasswordField
       label={label ?? t('paymentPassword')}
       value={value}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 6))}
+      onChange={({ target }) => onChange(codeDigits(target.value))}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
       required
       error={error}
       hint={t('paymentPassword.hint')}

@@ -2,7 +2,8 @@ import { recoveryApi } from '@croupier/api/recovery'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { Field, PasswordField } from '@croupier/kit/ui/Field'
+import { CodeField } from '@croupier/kit/ui/CodeField'
+import { PasswordField } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -45,12 +46,8 @@ export function RecoverPage() {
         {token === null ? (
           <>
             <p className="muted">{t('page.code.why')}</p>
-            <Field
+            <CodeField
               label={t('code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              required
               value={verificationCode}
               onChange={({ target }) => setCode(target.value)}
               error={fieldError(error, 'verificationCode')}

@@ -4,7 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Dialog } from '@croupier/kit/ui/Dialog'
-import { Field } from '@croupier/kit/ui/Field'
+import { CodeField } from '@croupier/kit/ui/CodeField'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type FormEvent, useState } from 'react'
@@ -56,12 +56,8 @@ export function EnrolAuthenticator({ enrolment, onConfirmed, onClose }: EnrolPro
             doneLabel={common('copy_success')}
           />
         </div>
-        <Field
+        <CodeField
           label={t('app.firstCode')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
           value={code}
           onChange={({ target }) => setCode(target.value)}
           error={fieldError(error, 'code')}
