@@ -1,13 +1,17 @@
 import { baseUnit } from '@croupier/shared/currencies'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { Field } from '@croupier/kit/ui/Field'
 import { type CurrencyCode, isPayable, type Money as Amount } from '@croupier/shared/money'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Chips in base units of the currency, about US dollars: 20 to 1,000 reais, 100,000 to 5,000,000 dong. */
 const CHIPS = [4n, 10n, 20n, 40n, 100n, 200n]
+
+/** Somebody who stops typing for so long has written what they mean. */
+const SETTLED_MS = 600
 
 export interface AmountFieldProps {
   currency: CurrencyCode
@@ -29,8 +33,16 @@ export function AmountField({
 }: AmountFieldProps) {
   const t = useText('member')
   const [text, setText] = useState('')
-  const [left, setLeft] = useState(false)
+  /** What is wrong is said of what was written, not while it is being written. */
+  const [isSettled, setSettled] = useState(false)
+  const { tag } = useTextBook().language
   const amounts = useAmounts(currency)
+  // Waiting is an act on the clock.
+  useEffect(() => {
+    if (text === '') return undefined
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
   const chips = CHIPS.map((units) => units * baseUnit(currency)).filter(
     (amount) => amount >= least && amount <= most,
   )
@@ -43,6 +55,12 @@ export function AmountField({
     onChange(good ? value : null)
   }
   const note = amounts.note(text)
+  const problem = (): string | undefined => {
+    if (note.error !== undefined || text === '' || fits) return note.error
+    const said = (limit: Amount) => ({ amount: formatMoney(limit, { tag, currency }) })
+    if (amount !== null && amount < least) return t('amount.least', said(least))
+    return amount !== null && amount > most ? t('amount.most', said(most)) : t('amount.wrong')
+  }
   const limits = (
     <>
       <Money amount={least} currency={currency} /> – <Money amount={most} currency={currency} />
@@ -79,11 +97,12 @@ export function AmountField({
         inputMode="decimal"
         autoComplete="off"
         required
-        onBlur={() => setLeft(true)}
-        onChange={({ target }) => write(target.value)}
-        error={
-          left ? (note.error ?? (text !== '' && !fits ? t('amount.wrong') : undefined)) : undefined
-        }
+        onBlur={() => setSettled(true)}
+        onChange={({ target }) => {
+          setSettled(false)
+          write(target.value)
+        }}
+        error={isSettled ? problem() : undefined}
         hint={
           note.hint === undefined ? (
             limits
