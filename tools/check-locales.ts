@@ -63,10 +63,16 @@ function sentenceProblems(sentence: string, original: string, language: string):
   return problems
 }
 
-/** The plural forms that numbers up to 200 need in a language. */
+/** The plural forms that numbers up to 200, and parts of one, need in a language. */
 function pluralArms(language: string): string[] {
   const rules = new Intl.PluralRules(languageOfCode(language).tag)
-  return [...new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)))]
+  return [
+    ...new Set(
+      [1.5, ...Array.from({ length: 201 }, (_, number) => number)].map((number) =>
+        rules.select(number),
+      ),
+    ),
+  ]
 }
 
 interface Shape {

@@ -29,6 +29,16 @@ test.each([
   ['29/02/28', 'pt-BR', null],
   ['2028年2月29日', 'ja', '2028-02-29'],
   ['٢٩/٠٢/٢٠٢٨', 'ar', '2028-02-29'],
+  // Thai years are those of the Buddhist calendar, in figures of either script; others are what they say.
+  ['26/11/2569', 'th', '2026-11-26'],
+  ['๒๖/๑๑/๒๕๖๙', 'th', '2026-11-26'],
+  ['26112569', 'th', '2026-11-26'],
+  ['2569-11-26', 'th', '2026-11-26'],
+  ['29/02/2567', 'th', '2024-02-29'],
+  ['29/02/2568', 'th', null],
+  ['26/11/2026', 'th', '2026-11-26'],
+  ['26/11/2569', 'pt-BR', '2569-11-26'],
+  ['२६/११/२०२६', 'hi', '2026-11-26'],
   ['', 'en', null],
   ['12', 'en', null],
 ])('%s in %s is %s', (text, tag, expected) => expect(readTypedDay(text, tag)).toBe(expected))

@@ -1,3 +1,4 @@
+import { foldDigits } from '@croupier/shared/digits'
 import { dateOfDay, type Day, readDay } from './day.ts'
 
 /**
@@ -51,11 +52,12 @@ function plain(text: string): string {
 
 /**
  * What somebody typed as a day, or null. Read are 2026-12-31 in every language, the language's own order with anything
- * between the figures, and eight figures in a row. The year has four figures: '26 could be another century.
+ * between the figures, and eight figures in a row, in the digits of any script. The year has four figures: '26 could be another century.
+ * In Thai it may be the Buddhist one.
  */
 export function readTypedDay(text: string, tag: string): Day | null {
-  const typed = latin(text).trim()
-  const asWritten = readDay(typed)
+  const typed = foldDigits(text).trim()
+  const asWritten = readDayOf(typed, tag)
   if (asWritten !== null) return asWritten
   const { order } = shapeOfDay(tag)
   const figures = /^\d{8}$/.test(typed) ? cut(typed, order) : typed.split(/\D+/).filter(Boolean)
@@ -63,7 +65,7 @@ export function readTypedDay(text: string, tag: string): Day | null {
   const part = (name: DayPart, length: number): string =>
     (figures[order.indexOf(name)] ?? '').padStart(length, '0')
   if (part('year', 0).length !== 4) return null
-  return readDay(`${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`)
+  return readDayOf(`${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`, tag)
 }
 
 function cut(figures: string, order: readonly DayPart[]): string[] {
@@ -75,15 +77,17 @@ function cut(figures: string, order: readonly DayPart[]): string[] {
   })
 }
 
-const ARABIC_ZERO = 0x0660
-const PERSIAN_ZERO = 0x06f0
+/** Thai years are those of the Buddhist calendar: 2569 is 2026. */
+const BUDDHIST_AHEAD = 543
+/** No year that a person types lies so far ahead; as one of the Buddhist calendar it lies in living memory. */
+const BUDDHIST_FROM = 2400
 
-/** Keyboards in Arabic may type figures of their own. */
-function latin(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (figure) => {
-    const code = figure.codePointAt(0) ?? 0
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
-  })
+/** The day of a year that was written by the calendar which the language's readers use, or null when there is no such day. */
+function readDayOf(text: string, tag: string): Day | null {
+  const { calendar } = new Intl.DateTimeFormat(tag).resolvedOptions()
+  const year = Number(text.slice(0, 4))
+  if (calendar !== 'buddhist' || !(year >= BUDDHIST_FROM)) return readDay(text)
+  return readDay(`${year - BUDDHIST_AHEAD}${text.slice(4)}`)
 }
 
 interface WithWeekInfo extends Intl.Locale {
