@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { type StaffHouse, testStaffHouse } from '../../../test/staff.ts'
+import { listEntries } from './queries.ts'
 
 /** A brand whose chain no other test writes to: each test breaks one of its own. */
 let brandId = 100
@@ -152,4 +153,23 @@ test('AUD-01 a line goes with the transaction that it tells of', async () => {
 test('AUD-02 many writers at once make one chain', async () => {
   await Promise.all(Array.from({ length: 25 }, () => write('member.viewed')))
   expect(await world.house.audit.verify(brandId)).toMatchObject({ entries: 29, firstBad: null })
+})
+
+test.each([
+  ['actor', 'ＢＲＵＮＯ'],
+  ['actor', ' bruno '],
+  ['subject', '٧٧'],
+  ['subject', '７７ '],
+  ['action', ' Member.'],
+] as const)('AUD-02 lines are found by %s however it is typed: %j', async (name, typed) => {
+  const list = async (filter: Record<string, string>) =>
+    (
+      await listEntries(world.context.db, {
+        chain: brandId,
+        limit: 10,
+        ...filter,
+      })
+    ).items.length
+  expect(await list({ [name]: typed })).toBe(name === 'action' ? 1 : 4)
+  expect(await list({ [name]: `${typed}x` })).toBe(0)
 })

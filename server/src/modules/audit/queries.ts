@@ -1,4 +1,5 @@
 import { byInt8 } from '@croupier/api/cursors'
+import { searchForm } from '@croupier/shared/search-form'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -23,13 +24,15 @@ export async function listEntries(db: Db, filter: AuditFilter) {
     .where('chain', '=', filter.chain)
     .$if(below !== undefined, (query) => query.where('seq', '<', below ?? 0n))
     .$if(filter.action !== undefined, (query) =>
-      query.where(sql<boolean>`starts_with(action, ${filter.action ?? ''})`),
+      query.where(sql<boolean>`starts_with(action, ${searchForm(filter.action ?? '')})`),
     )
     .$if(filter.actor !== undefined, (query) =>
-      query.where(sql<boolean>`position(lower(${filter.actor ?? ''}) in lower(actor_name)) > 0`),
+      query.where(
+        sql<boolean>`position(${searchForm(filter.actor ?? '')} in lower(normalize(actor_name, NFKC))) > 0`,
+      ),
     )
     .$if(filter.subject !== undefined, (query) =>
-      query.where('subject_id', '=', filter.subject ?? ''),
+      query.where(sql<boolean>`lower(subject_id) = ${searchForm(filter.subject ?? '')}`),
     )
     .$if(filter.from !== undefined, (query) => query.where('at', '>=', filter.from ?? new Date(0)))
     .$if(filter.to !== undefined, (query) => query.where('at', '<', filter.to ?? new Date(0)))

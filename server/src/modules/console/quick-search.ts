@@ -1,4 +1,5 @@
 import type { StaffPermission } from '@croupier/api/endpoint'
+import { searchForm } from '@croupier/shared/search-form'
 import type { Db } from '../../platform/db.ts'
 import type { ConsoleParts } from './parts.ts'
 
@@ -19,7 +20,7 @@ export async function quickSearch(
   db: Db,
   query: { brandId: number; text: string; permissions: ReadonlySet<StaffPermission> },
 ): Promise<Hit[]> {
-  const text = query.text.toLowerCase()
+  const text = searchForm(query.text)
   if (UUID.test(text)) {
     return query.permissions.has('money.read')
       ? await byId(parts, db, { brandId: query.brandId, id: text })

@@ -1,6 +1,6 @@
 import { byInt8 } from '@croupier/api/cursors'
 import type { CurrencyCode } from '@croupier/shared/money'
-import { foldDigits } from '@croupier/shared/digits'
+import { likeText, searchForm } from '@croupier/shared/search-form'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export interface MemberRow {
@@ -65,8 +65,7 @@ export async function searchMembers(
   search: MemberSearch,
 ): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
   if (search.brandIds.length === 0) return { items: [], nextCursor: null }
-  // Typed in fullwidth or other digits it is the same name or number.
-  const text = foldDigits(search.text.normalize('NFKC')).trim().toLowerCase()
+  const text = searchForm(search.text)
   const [cursor] = byInt8.read(search.cursor) ?? []
   const items = await membersWhere(db, (query) => {
     let wanted = query
@@ -79,7 +78,7 @@ export async function searchMembers(
     if (text === '') return wanted
     return wanted.where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['account']), 'like', `${text.replace(/[\\%_]/g, '\\$&')}%`),
+        eb(eb.fn<string>('lower', ['account']), 'like', `${likeText(text)}%`),
         ...(/^\d{1,18}$/.test(text) ? [eb('id', '=', BigInt(text))] : []),
       ]),
     )

@@ -1,6 +1,7 @@
 import type { SupportQueue } from '@croupier/api/console-support'
 import { microsAndId } from '@croupier/api/cursors'
 import type { SupportTopic } from '@croupier/api/support'
+import { likeText, searchForm } from '@croupier/shared/search-form'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -59,8 +60,8 @@ export async function inboxPage(
 }
 
 function found(search: string): RawBuilder<unknown> {
-  const plain = search.trim().replace(/[\\%_]/g, '\\$&')
-  return sql`(c.case_id like ${`%${plain.toUpperCase()}`} or lower(m.account) like ${`${plain.toLowerCase()}%`})`
+  const text = likeText(searchForm(search))
+  return sql`(lower(c.case_id) like ${`%${text}`} or lower(m.account) like ${`${text}%`})`
 }
 
 function after(cursor: string | undefined): RawBuilder<unknown>[] {

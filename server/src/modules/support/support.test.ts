@@ -134,6 +134,10 @@ test('S1-001 S1-009 a visitor asks, staff answer, and nobody else can read it', 
 
   const inbox = await agent.value(consoleSupportApi.list, { queue: 'unassigned' })
   expect(inbox.items[0]).toMatchObject({ caseId: 'C-2026-000001', unread: 1, memberId: null })
+  // Typed in other forms of letters and digits it is the same case.
+  const search = 'ｃ-٢٠٢٦-０００００１'
+  const found = await agent.value(consoleSupportApi.list, { queue: 'mine', search })
+  expect(found.items.map(({ caseId }) => caseId)).toEqual(['C-2026-000001'])
   const seen = await agent.value(consoleSupportApi.detail, of)
   expect(wordsOf(seen.messages)).toEqual(['guest: How do I <b>deposit</b>?'])
   await agent.value(consoleSupportApi.detail, of)
