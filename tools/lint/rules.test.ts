@@ -88,3 +88,25 @@ test('storage, clipboard and cryptography of the browser itself are told of, and
     wrong.map((_, at) => at + 1),
   )
 })
+
+test('a text that comes and goes beside others is told of, and one in an element of its own is not', () => {
+  const wrong = [
+    "const a = <p>{isDone && 'done'} thanks</p>",
+    "const b = <p><b>1</b>{isDone ? 'done' : null}</p>",
+    'const c = <p>{name} {isDone ? `, ${name}` : undefined}</p>',
+    "const t = useText('common'), d = <p>{isDone ? t('done') : ''}<i /></p>",
+    "const e = <>{isDone ? <b>1</b> : t('done')} {name}</>",
+    "const f = <p>{isDone ? null : isLate ? 'late' : <b />}{name}</p>",
+  ]
+  const right = [
+    "const g = <p>{isDone ? 'done' : null}</p>",
+    "const h = <p>{isDone ? <span>{t('done')}</span> : null} thanks</p>",
+    "const i = <p>{isDone ? 'done' : 'open'} thanks</p>",
+    "const j = <p>{name ?? '–'} thanks</p>",
+    'const k = <p>{isDone && <b>1</b>} thanks</p>',
+    'const l = <p>{isDone ? t("done") : name} thanks</p>',
+  ]
+  expect(linesAgainst('text-beside', 'texts.tsx', [...wrong, ...right])).toEqual(
+    wrong.map((_, at) => at + 1),
+  )
+})

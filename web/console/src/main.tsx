@@ -1,5 +1,6 @@
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { showLastWord } from '@croupier/kit/faults/last-word'
+import { followTranslator } from '@croupier/kit/translated-page'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { openBook, storedLanguage } from './app/language.ts'
@@ -10,6 +11,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   showStoredTheme()
+  followTranslator()
   const book = await openBook(storedLanguage())
   const onUncaughtError = (error: unknown): void => {
     reportError(error)

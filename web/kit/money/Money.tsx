@@ -10,7 +10,7 @@ export interface MoneyProps {
   signed?: boolean
 }
 
-/** Every amount on every page; <bdi> keeps sign and digits together in right-to-left texts. */
+/** Every amount on every page; <bdi> keeps sign and digits together in right-to-left texts, and no translator rewrites them. */
 export function Money({ amount, currency, digits, signed = false }: MoneyProps) {
   const { language } = useTextBook()
   const text = formatMoney(amount, {
@@ -19,7 +19,7 @@ export function Money({ amount, currency, digits, signed = false }: MoneyProps) 
     ...(digits === undefined ? {} : { digits }),
   })
   return (
-    <bdi className="money" dir="ltr">
+    <bdi className="money" dir="ltr" translate="no">
       {signed && amount > 0n ? `+${text}` : text}
     </bdi>
   )

@@ -14,6 +14,7 @@ export function CopyByHand({ text, onClose }: { text: string; onClose: () => voi
           label={t('copy.text')}
           value={text}
           readOnly
+          translate="no"
           autoFocus
           onFocus={({ target }) => target.select()}
         />

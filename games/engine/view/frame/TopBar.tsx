@@ -56,7 +56,7 @@ export function TopBar({
         <span className="gv-net" data-sign={result > 0n ? 'up' : result < 0n ? 'down' : 'even'}>
           {t('net')}{' '}
           <bdi>
-            {result > 0n ? '+' : ''}
+            {result > 0n ? <span>{'+'}</span> : ''}
             {props.formatMoney(result)}
           </bdi>
         </span>

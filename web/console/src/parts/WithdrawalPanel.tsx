@@ -114,7 +114,7 @@ function Decision({ detail }: { detail: Detail }) {
             <strong>{word('state', step.state)}</strong>
             <span className="muted">
               {actorName(step.actor, t)}
-              {step.reason ? ` · ${word('rejection', step.reason)}` : ''}
+              {step.reason ? <span>{` · ${word('rejection', step.reason)}`}</span> : ''}
             </span>
             <When at={step.at} />
           </li>

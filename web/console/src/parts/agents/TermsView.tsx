@@ -42,7 +42,7 @@ export function TermsView({ terms, reached }: { terms: ContractTerms; reached?: 
             {rows.map(({ key, cells }, place) => (
               <tr key={key} data-reached={place === reached ? '' : undefined}>
                 <th scope="row">
-                  {place + 1} {place === reached ? t('tier.reached') : null}
+                  {place + 1} {place === reached ? <span>{t('tier.reached')}</span> : null}
                 </th>
                 {cells.map((cell, column) => (
                   <td key={titles[column]}>{cell}</td>

@@ -83,7 +83,7 @@ function WaitingPrice({ waiting, now }: WaitingPriceProps) {
             name: t(TITLES[name]),
             value: (
               <>
-                {now ? <Term of={now} name={name} /> : '–'} →{' '}
+                {now ? <Term of={now} name={name} /> : <span>{'–'}</span>} →{' '}
                 <strong>{waiting.terms ? <Term of={waiting.terms} name={name} /> : '–'}</strong>
               </>
             ),

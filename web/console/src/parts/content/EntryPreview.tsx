@@ -97,10 +97,10 @@ function Warnings({ warnings }: { warnings: readonly ContentWarning[] }) {
         <li key={`${code}/${language}/${found}`} data-blocks={blocks ? '' : undefined}>
           <strong>
             {t(`warning.${code}`)}
-            {blocks ? ` · ${t('warning.blocks')}` : ''}
+            {blocks ? <span>{` · ${t('warning.blocks')}`}</span> : ''}
           </strong>
           <span>
-            {language === '' ? '' : `${languageOfCode(language).name}: `}“{found}”
+            {language === '' ? '' : <span>{`${languageOfCode(language).name}: `}</span>}“{found}”
           </span>
         </li>
       ))}

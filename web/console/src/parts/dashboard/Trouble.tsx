@@ -43,7 +43,7 @@ export function TroubleNotes({ maintenance, jobs }: Trouble) {
               {jobs.map(({ name, since, isFailing }) => (
                 <li key={name}>
                   <Mono text={name} /> · {t('trouble.since')} <When at={since} />
-                  {isFailing ? ` · ${t('trouble.failing')}` : null}
+                  {isFailing ? <span>{` · ${t('trouble.failing')}`}</span> : null}
                 </li>
               ))}
             </ul>

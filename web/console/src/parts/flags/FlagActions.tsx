@@ -55,7 +55,7 @@ function Proposal({ detail, onAsk }: { detail: FlagDetail; onAsk: (asking: Askin
         {t('proposal.by', { name: proposal.by })}{' '}
         <strong>
           {t(`outcome.${proposal.outcome}`)}
-          {proposal.reference ? ` · ${proposal.reference}` : ''}
+          {proposal.reference ? <span>{` · ${proposal.reference}`}</span> : ''}
         </strong>
       </p>
       {proposal.isMine ? <p className="muted">{t('proposal.mine')}</p> : null}

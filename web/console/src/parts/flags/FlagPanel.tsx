@@ -120,7 +120,7 @@ function Way({ notes }: Pick<FlagDetail, 'notes'>) {
           <strong>{t(`step.${step as NoteStep}`)}</strong>
           <span className="muted">
             {author.startsWith('system:') ? '' : author}
-            {text ? ` · ${text}` : ''}
+            {text ? <span>{` · ${text}`}</span> : ''}
           </span>
           {link ? (
             <a href={link} target="_blank" rel="noopener noreferrer" className="recon-link">

@@ -82,7 +82,7 @@ export function ProposedChoice({
   return (
     <>
       {minStake === null || maxStake === null ? (
-        t('choice.takeAway')
+        <span>{t('choice.takeAway')}</span>
       ) : (
         <>
           <Amount amount={minStake} currency={currency} />

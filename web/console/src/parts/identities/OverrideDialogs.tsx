@@ -45,7 +45,7 @@ export function DecideOverrideDialog({
       }
     >
       <p>
-        {proposal.level ? `${t('level', { level: proposal.level })} · ` : ''}
+        {proposal.level ? <span>{`${t('level', { level: proposal.level })} · `}</span> : ''}
         {proposal.proposedBy}: {proposal.reason}
       </p>
       {proposal.mine ? null : (

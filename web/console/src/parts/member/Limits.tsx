@@ -35,7 +35,7 @@ export function Limits({ limits, bars }: Pick<MemberAround, 'limits' | 'bars'>) 
         <>
           <strong>{t(`around.kind.${kind}`)}</strong> {t(`around.period.${period}`)}:{' '}
           {kind === 'time' ? (
-            t('around.minutes', { count: Math.round(Number(amount) / SECONDS) })
+            <span>{t('around.minutes', { count: Math.round(Number(amount) / SECONDS) })}</span>
           ) : (
             <Amount amount={amount} currency={currency} />
           )}

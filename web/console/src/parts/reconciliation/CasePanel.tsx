@@ -59,7 +59,7 @@ function Detail({ detail }: { detail: CaseDetail }) {
             <strong>{word('step', note.step)}</strong>
             <span className="muted">
               {note.author.startsWith('system:') ? '' : note.author}
-              {note.text ? ` · ${note.text}` : ''}
+              {note.text ? <span>{` · ${note.text}`}</span> : ''}
             </span>
             <When at={note.at} />
           </li>

@@ -130,7 +130,7 @@ function Words({ messages, lastSeq }: { messages: Detail['messages']; lastSeq: n
             {message.name === null ? null : (
               <strong>
                 {message.name}
-                {message.author === 'note' ? ` · ${t('note')}` : ''}
+                {message.author === 'note' ? <span>{` · ${t('note')}`}</span> : ''}
               </strong>
             )}
             {message.text === '' ? null : <PlainWords text={message.text} />}

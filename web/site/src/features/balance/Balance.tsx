@@ -34,7 +34,7 @@ export function Balance() {
         <span className="sr-only">{t('balance')}</span>
         {member ? (
           hidden ? (
-            '***'
+            <span>***</span>
           ) : (
             <Money
               key={String(member.balance)}

@@ -1,4 +1,5 @@
 import { watchFaults } from '@croupier/kit/faults/report-fault'
+import { followTranslator } from '@croupier/kit/translated-page'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
@@ -18,9 +19,9 @@ export function AfterStart() {
   const [path] = useLocation()
   usePlaceOnBack(path)
   useReturnToCard(path)
-  // Files that do not come, and what fails outside of what is drawn, are told by the window.
+  // Files that do not come, what fails outside of what is drawn, and translations are told by the window.
   useEffect(() => {
-    const stops = [watchFailures(), watchFaults()]
+    const stops = [watchFailures(), watchFaults(), followTranslator()]
     return () => {
       for (const stop of stops) stop()
     }

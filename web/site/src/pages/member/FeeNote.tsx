@@ -68,13 +68,13 @@ function Price({ terms, currency }: { terms: FeeTerms; currency: CurrencyCode })
     <>
       {plain.map((part, place) => (
         <Fragment key={place === 0 ? 'first' : 'second'}>
-          {place > 0 ? ' + ' : ''}
+          {place > 0 ? <span>{' + '}</span> : ''}
           {part}
         </Fragment>
       ))}
       {terms.least === null ? null : (
         <>
-          {plain.length > 0 ? ' · ' : ''}
+          {plain.length > 0 ? <span>{' · '}</span> : ''}
           {t('fee.least')} <Money amount={terms.least} currency={currency} />
         </>
       )}

@@ -83,7 +83,7 @@ function StakeLine({ stake, isLate }: { stake: OpenStake; isLate: boolean }) {
         <span className="line-what">
           {title ?? gameCode ?? roundId}
           <small>
-            {vendor === null ? null : `${vendor} · `}
+            {vendor === null ? null : <span>{`${vendor} · `}</span>}
             <time dateTime={openedAt.toISOString()}>
               {formatDateTime(openedAt, brand.timeZone)}
             </time>

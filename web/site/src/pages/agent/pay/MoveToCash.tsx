@@ -70,7 +70,7 @@ export function MoveToCash() {
         })}
         hint={
           <>
-            {note.hint === undefined ? null : `${note.hint} · `}
+            {note.hint === undefined ? null : <span>{`${note.hint} · `}</span>}
             {t('move.most')} <Money amount={data.movable} currency={brand.currency} />
           </>
         }

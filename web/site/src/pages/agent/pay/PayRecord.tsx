@@ -43,7 +43,8 @@ export function PayRecord({ type }: { type: ContractType }) {
       </section>
       <p className="note">
         <span>
-          {t(`formula.${type}`)} {t('formula.amount')} {isShort(type) ? t('pay.short') : null}
+          {t(`formula.${type}`)} {t('formula.amount')}{' '}
+          {isShort(type) ? <span>{t('pay.short')}</span> : null}
         </span>
       </p>
       <Report

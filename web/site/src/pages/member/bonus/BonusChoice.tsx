@@ -95,7 +95,9 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
       {obstacle === null ? (
         <p className="muted">
           {t('terms.times', { times: terms.times, days: terms.days })}{' '}
-          {bonus > 0n ? t('terms.sum', { amount: shown(requirementOf(bonus, terms)) }) : null}
+          {bonus > 0n ? (
+            <span>{t('terms.sum', { amount: shown(requirementOf(bonus, terms)) })}</span>
+          ) : null}
         </p>
       ) : null}
       {endsAt === null || obstacle !== null ? null : (

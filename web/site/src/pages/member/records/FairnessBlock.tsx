@@ -92,7 +92,7 @@ function Check({ replay, isAtOnce }: { replay: Replay; isAtOnce: boolean }) {
       </Button>
       <RefusalNote error={check.error} />
       <output className="record-checks">
-        {found === null ? t('fair.unknown') : null}
+        {found === null ? <span>{t('fair.unknown')}</span> : null}
         {found ? (
           <>
             <Verdict

@@ -34,8 +34,8 @@ export function LineButton({
       <span className="line-what">
         {t(`operation.${name}`)}
         <small>
-          {game === null ? '' : `${game} · `}
-          {pocket === 'cash' ? '' : `${pocketName(pocket)} · `}
+          {game === null ? '' : <span>{`${game} · `}</span>}
+          {pocket === 'cash' ? '' : <span>{`${pocketName(pocket)} · `}</span>}
           <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
         </small>
       </span>

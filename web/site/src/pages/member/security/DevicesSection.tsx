@@ -124,7 +124,7 @@ function DeviceRow({ device, detail, act, busy, onAct }: RowProps) {
         {device.isThis ? <Badge tone="good">{t('devices.this')}</Badge> : null}
         <p className="muted">
           {t('devices.seen', { when: moment(device.lastSeenAt) })}
-          {detail === undefined ? null : ` · ${detail}`}
+          {detail === undefined ? null : <span>{` · ${detail}`}</span>}
         </p>
       </div>
       {onAct ? (

@@ -106,7 +106,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
           {lastUsedAt
             ? t('key.used', { day: day(lastUsedAt) })
             : t('key.made', { day: day(createdAt) })}
-          {backedUp ? ` · ${t('key.synced')}` : null}
+          {backedUp ? <span>{` · ${t('key.synced')}`}</span> : null}
         </span>
       </span>
       <IconButton label={t('key.remove', { name })} icon="trash-2" onClick={onRemove} />

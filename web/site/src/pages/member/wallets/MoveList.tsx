@@ -46,7 +46,7 @@ export function MoveList({ names }: { names: ReadonlyMap<string, string> }) {
                 <time dateTime={movedAt.toISOString()}>
                   {formatDateTime(movedAt, brand.timeZone)}
                 </time>
-                {byRule ? ` · ${t('byRule')}` : null}
+                {byRule ? <span>{` · ${t('byRule')}`}</span> : null}
               </small>
             </span>
             <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
