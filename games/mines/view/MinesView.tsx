@@ -8,7 +8,6 @@ import { FairnessSheet } from '../../engine/view/frame/FairnessSheet.tsx'
 import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
 import { GreatWin } from '../../engine/view/frame/GreatWin.tsx'
 import { HistorySheet } from '../../engine/view/frame/HistorySheet.tsx'
-import { GameIconButton } from '../../engine/view/frame/icons.tsx'
 import { returnText, RulesSheet } from '../../engine/view/frame/RulesSheet.tsx'
 import { StakeSheet } from '../../engine/view/frame/StakePicker.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
@@ -76,6 +75,7 @@ export function MinesView(props: GameViewProps) {
       hasIntro
       layout="wide"
       look="mines"
+      onLeaveReplay={game.replay ? game.clear : undefined}
       onOpen={setSheet}
       onRetry={game.retry}
       stage={
@@ -95,12 +95,6 @@ export function MinesView(props: GameViewProps) {
             tiles={profile.math.tiles}
           />
           <GreatWin desk={desk} />
-          {game.replay ? (
-            <div className="gv-ribbon">
-              <span>{t('replay')}</span>
-              <GameIconButton name="close" label={t('replay.leave')} onPress={game.clear} />
-            </div>
-          ) : null}
         </>
       }
       controls={

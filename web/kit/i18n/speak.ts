@@ -9,9 +9,7 @@ export function createSpeaker(tag: string): (sentence: unknown, values?: TextVal
   const numbers = new Intl.NumberFormat(tag)
   const plurals = new Intl.PluralRules(tag)
   // The rules of Portuguese count 0 as one, which Brazil does not say: 0 itens.
-  const isBrazil = tag === 'pt-BR'
-  const armOf = (count: number): string =>
-    isBrazil && count === 0 ? 'other' : plurals.select(count)
+  const zero = tag === 'pt-BR' ? 2 : 0
 
   const part = (token: unknown, values: TextValues, count?: number): string => {
     if (token === '#' && count !== undefined) return numbers.format(count)
@@ -21,7 +19,11 @@ export function createSpeaker(tag: string): (sentence: unknown, values?: TextVal
     switch (kind) {
       case 'plural': {
         const rest = Number(value) - (form.offset ?? 0)
-        return sentence(form[value] ?? form[armOf(rest)] ?? form.other, values, rest)
+        return sentence(
+          form[value] ?? form[plurals.select(rest || zero)] ?? form.other,
+          values,
+          rest,
+        )
       }
       case 'select':
         return sentence(form[value] ?? form.other, values, count)

@@ -21,6 +21,8 @@ export function GameFrame(props: {
   sheets: ReactNode
   onOpen: (sheet: SheetName) => void
   onRetry?: () => void
+  /** While a past round is shown: back to the game. It stands in the bar, where it covers nothing of the round. */
+  onLeaveReplay?: (() => void) | undefined
 }) {
   const { desk } = props
   const [verified, setVerified] = useState<string | null>(null)
@@ -36,6 +38,7 @@ export function GameFrame(props: {
         desk={desk}
         title={props.title}
         onOpen={props.onOpen}
+        onLeaveReplay={props.onLeaveReplay}
         onVerify={() => setVerified(desk.lastRound)}
       />
       <div className="gv-stage">

@@ -11,12 +11,15 @@ export function TopBar({
   title,
   onOpen,
   onVerify,
+  onLeaveReplay,
 }: {
   desk: Desk
   title: string
   onOpen: (sheet: SheetName) => void
   /** Opens the verification of the round that ended last. */
   onVerify: () => void
+  /** Set while a past round is shown. */
+  onLeaveReplay: (() => void) | undefined
 }) {
   const { t, props, launch } = desk
   const { sound } = props
@@ -60,7 +63,19 @@ export function TopBar({
             {props.formatMoney(result)}
           </bdi>
         </span>
-        {desk.lastRound === null ? null : (
+        {onLeaveReplay ? (
+          <button
+            type="button"
+            className="gv-verify gv-leave"
+            aria-label={t('replay.leave')}
+            title={t('replay.leave')}
+            onClick={onLeaveReplay}
+          >
+            <span>{t('replay')}</span>
+            <GameIcon name="close" size={14} />
+          </button>
+        ) : null}
+        {desk.lastRound === null || onLeaveReplay ? null : (
           <button
             type="button"
             className="gv-verify"

@@ -7,7 +7,6 @@ import { FairnessSheet } from '../frame/FairnessSheet.tsx'
 import { GameFrame } from '../frame/GameFrame.tsx'
 import { GreatWin } from '../frame/GreatWin.tsx'
 import { HistorySheet } from '../frame/HistorySheet.tsx'
-import { GameIconButton } from '../frame/icons.tsx'
 import type { HistoryFact } from '../frame/RoundFacts.tsx'
 import { RulesSheet } from '../frame/RulesSheet.tsx'
 import { StakeSheet } from '../frame/StakePicker.tsx'
@@ -42,7 +41,6 @@ export function MiniFrame(props: {
   factsOf?: (round: StudioRound) => readonly HistoryFact[]
 }) {
   const { desk, game, world, sheet, onSheet, onAutoplay } = props
-  const { t } = desk
   const close = () => onSheet(null)
   return (
     <GameFrame
@@ -51,22 +49,13 @@ export function MiniFrame(props: {
       hasIntro
       layout="wide"
       look={props.look ?? `mini-${world.id}`}
+      onLeaveReplay={props.isReplay ? props.onLeaveReplay : undefined}
       onOpen={onSheet}
       onRetry={props.onRetry}
       stage={
         <>
           {props.stage}
           <GreatWin desk={desk} />
-          {props.isReplay ? (
-            <div className="gv-ribbon">
-              <span>{t('replay')}</span>
-              <GameIconButton
-                name="close"
-                label={t('replay.leave')}
-                onPress={props.onLeaveReplay}
-              />
-            </div>
-          ) : null}
         </>
       }
       controls={props.controls}

@@ -5,7 +5,6 @@ import { AutoplaySheet } from '../frame/AutoplaySheet.tsx'
 import { FairnessSheet } from '../frame/FairnessSheet.tsx'
 import { GameFrame } from '../frame/GameFrame.tsx'
 import { HistorySheet } from '../frame/HistorySheet.tsx'
-import { GameIconButton } from '../frame/icons.tsx'
 import type { HistoryFact } from '../frame/RoundFacts.tsx'
 import { RulesSheet } from '../frame/RulesSheet.tsx'
 import { StakeSheet } from '../frame/StakePicker.tsx'
@@ -36,7 +35,7 @@ export function SlotWindow(props: {
   factsOf?: (round: StudioRound) => readonly HistoryFact[]
 }) {
   const { desk, scene, game, choice, rules } = props
-  const { t, launch } = desk
+  const { launch } = desk
   const [sheet, setSheet] = useState<SheetName | null>(null)
   useKeys((key) => {
     if (key === 'Space' || key === 'Enter') {
@@ -56,6 +55,7 @@ export function SlotWindow(props: {
       hasIntro
       layout="below"
       look="slot"
+      onLeaveReplay={game.replay ? game.leaveReplay : undefined}
       onOpen={setSheet}
       onRetry={game.retry}
       stage={
@@ -69,12 +69,6 @@ export function SlotWindow(props: {
             aria-hidden="true"
             onClick={() => game.isBusy && game.press(choice)}
           />
-          {game.replay ? (
-            <div className="gv-ribbon">
-              <span>{t('replay')}</span>
-              <GameIconButton name="close" label={t('replay.leave')} onPress={game.leaveReplay} />
-            </div>
-          ) : null}
         </>
       }
       controls={

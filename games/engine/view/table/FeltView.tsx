@@ -83,6 +83,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
       title={props.title ?? ''}
       layout="wide"
       look={of.look}
+      onLeaveReplay={replay.shown === null ? undefined : replay.stop}
       onOpen={setSheet}
       stage={
         <div
@@ -110,11 +111,6 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
               <span className="felt-words">{t('talk')}</span>
             </button>
           ) : null}
-          {replay.shown === null || isAlone ? null : (
-            <button type="button" className="felt-replay" onClick={replay.stop}>
-              {t('replay.stop')}
-            </button>
-          )}
           <output className="felt-result" data-shown={hasEnded || undefined}>
             {hasEnded && round ? of.wordsOf(round.result, t) : ''}
             {hasEnded && won > 0n ? (
