@@ -2,6 +2,7 @@ import { verificationApi } from '@croupier/api/verification'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { trustedAddress } from '../trusted-address.ts'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'
+// oxlint-disable-next-line import/default -- the build makes it
 import workerAddress from './human-check-worker.ts?worker&url'
 
 export type HumanCheckPurpose = InputOf<typeof verificationApi.challenge>['purpose']
@@ -47,6 +48,7 @@ async function solve(challenge: Challenge): Promise<Solved> {
         event.preventDefault()
         reject(new Error(event.message || 'The worker of the human check failed'))
       })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
       worker.postMessage(challenge)
     })
   } catch {

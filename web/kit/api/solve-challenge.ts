@@ -7,7 +7,7 @@ import type { Challenge, Solved } from './human-check.ts'
 type DeriveKey = typeof deriveKey
 
 /** The same keys without the browser's own cryptography, which a page over plain http is not given; some five times slower. */
-const deriveOverPlainHttp: DeriveKey = async ({ cost, keyLength = 32 }, salt, password) => ({
+const deriveOverPlainHttp: DeriveKey = async ({ cost, keyLength }, salt, password) => ({
   parameters: {},
   derivedKey: plainPbkdf2(new Uint8Array(password), new Uint8Array(salt), {
     rounds: cost,

@@ -156,9 +156,12 @@ describe('guessing codes', () => {
     const known = await answersTo(username, 'AAAA-BBBB-CCCC-DDDD')
     const wrong = ['account_code_wrong', undefined]
     expect(known.seen).toEqual([
-      ...[wrong, wrong, wrong],
+      wrong,
+      wrong,
+      wrong,
       ['human_check_required', 2],
-      ...[wrong, wrong],
+      wrong,
+      wrong,
       ['login_locked', undefined],
     ])
     expect((await answersTo('Nobody4711', 'AAAA-BBBB-CCCC-DDDD')).seen).toEqual(known.seen)
@@ -169,10 +172,10 @@ describe('guessing codes', () => {
   })
 })
 
-describe('the reminder of a contact', () => {
-  const isWanted = async ({ browser }: { browser: Browser }) =>
-    (await browser.value(contactsApi.list)).isWanted
+const isWanted = async ({ browser }: { browser: Browser }) =>
+  (await browser.value(contactsApi.list)).isWanted
 
+describe('the reminder of a contact', () => {
   test('an account without a way back is reminded; closed, it is quiet for two weeks, for six, and then for good', async () => {
     const person = await member()
     const seen = [await isWanted(person)]

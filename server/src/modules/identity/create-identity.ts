@@ -163,13 +163,16 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     },
     hashPassword,
     payoutsHeldUntil,
-    signsOf: (of) => networkSigns(desk, of),
   }
 }
 
-/** What somebody must have done, or be, before money is played for. */
-function admission(desk: Desk): WhoPlays & Pick<Identity, 'requireTerms'> {
-  return { ...createWhoPlays(desk), requireTerms: (of) => requireTerms(desk, of) }
+/** What somebody must have done, or be, before money is played for, and how much work they are asked for before they come in. */
+function admission(desk: Desk): WhoPlays & Pick<Identity, 'requireTerms' | 'signsOf'> {
+  return {
+    ...createWhoPlays(desk),
+    requireTerms: (of) => requireTerms(desk, of),
+    signsOf: (of) => networkSigns(desk, of),
+  }
 }
 
 /** What is sealed under each member's own key, and how somebody is found by what only they know. */

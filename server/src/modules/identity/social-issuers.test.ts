@@ -133,12 +133,13 @@ describe.each(['google', 'facebook'] as const)('%s pointed at another address', 
   })
 })
 
+const sqlOf = (name: string): string =>
+  readFileSync(join(projectRoot(), 'server/migrations', `${name}.sql`), 'utf8')
+
 test('S4-042 the links of before got the issuer that their provider had, and those of none the demonstration’s own', async () => {
   const { owner } = await testDatabase({ max: 1 })
   const client = new pg.Client(owner)
   await client.connect()
-  const sqlOf = (name: string): string =>
-    readFileSync(join(projectRoot(), 'server/migrations', `${name}.sql`), 'utf8')
   try {
     // The tables as they were, beside those of now, without the rows of others that they point at.
     await client.query('create schema before; set search_path to before, public')

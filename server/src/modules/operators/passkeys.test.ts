@@ -76,6 +76,15 @@ test('SEC-20 what was signed for another page, twice, too late or by a stranger 
   expect(await refusalOf(late)).toBe('passkey_refused')
 })
 
+const asked = async (from: Desk) =>
+  (await from.value(operatorsApi.passkeyOptions)).options.challenge
+
+const add = async (to: Desk, challenge: string, key: PasskeyDevice, at = page) => {
+  const credential = key.create({ ...at, challenge })
+  const { body } = await to.call(operatorsApi.addPasskey, { credential, name: 'Spare' })
+  return body.success ? 'added' : body.value.code
+}
+
 test('SEC-20 a challenge counts on the host that asked for it, for the person it was made for, and once', async () => {
   clock.advance(60_000)
   const host = 'croupier.localhost'
@@ -86,13 +95,6 @@ test('SEC-20 a challenge counts on the host that asked for it, for the person it
   const far = deskIn(world, { host })
   far.token = desk.token
   far.cookie = desk.cookie
-  const asked = async (from: Desk) =>
-    (await from.value(operatorsApi.passkeyOptions)).options.challenge
-  const add = async (to: Desk, challenge: string, key: PasskeyDevice, at = page) => {
-    const credential = key.create({ ...at, challenge })
-    const { body } = await to.call(operatorsApi.addPasskey, { credential, name: 'Spare' })
-    return body.success ? 'added' : body.value.code
-  }
   expect(await add(far, await asked(desk), abroad, there)).toBe('passkey_refused')
   const own = await asked(far)
   expect(await add(far, own, abroad, there)).toBe('added')

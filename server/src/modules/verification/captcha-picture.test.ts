@@ -112,6 +112,14 @@ async function paintPlain(word: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
+const inkOf = async (word: string): Promise<number> => {
+  const { data } = await sharp(pngOf(await paintCaptcha(word, seededRandom('x'))))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.filter((value) => value < 120).length
+}
+
 describe('pictures of characters', () => {
   test('S7-015, S7-064 a picture holds pixels and nothing else: no shapes, no texts, no word in its bytes', async () => {
     for (let seed = 0; seed < 20; seed++) {
@@ -149,13 +157,6 @@ describe('pictures of characters', () => {
   })
 
   test('every sign leaves ink, and no two pictures of a word are alike', async () => {
-    const inkOf = async (word: string): Promise<number> => {
-      const { data } = await sharp(pngOf(await paintCaptcha(word, seededRandom('x'))))
-        .greyscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      return data.filter((value) => value < 120).length
-    }
     const plain = await inkOf('')
     for (const sign of CAPTCHA_SIGNS) expect(await inkOf(sign)).toBeGreaterThan(plain + 60)
     const twice = [seededRandom('a'), seededRandom('b')].map((luck) => paintCaptcha('ACEFH', luck))

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
 import { seededRandom } from '../../platform/random.ts'
 import { CAPTCHA_SIGNS } from './captcha-picture.ts'
-import { networkOf } from '../identity/identity.ts'
 import { createVerification, sweepVerification } from './verification.ts'
 
 // With the work that people's browsers have.
@@ -30,7 +29,7 @@ const write = (value: object) => Buffer.from(JSON.stringify(value)).toString('ba
 async function paintedWord(seed: string, previousId?: string) {
   const own = createVerification(
     { ...context, random: seededRandom(seed) },
-    { networkOf, signsOf: async () => ({ failures: 0, accounts: 0 }) },
+    { networkOf: (address) => address, signsOf: async () => ({ failures: 0, accounts: 0 }) },
   )
   const random = seededRandom(seed)
   const word = Array.from({ length: 5 }, () => CAPTCHA_SIGNS[random.below(CAPTCHA_SIGNS.length)])
@@ -89,11 +88,18 @@ describe('human check', () => {
   })
 })
 
-describe('the step of work', () => {
-  const stepOf = async (from: Browser) =>
-    (await from.value(verificationApi.challenge, { purpose: 'login' })).challenge.parameters.data
-      .step
+const stepOf = async (from: Browser) =>
+  (await from.value(verificationApi.challenge, { purpose: 'login' })).challenge.parameters.data.step
 
+const costOf = async (atLeast: number): Promise<number> => {
+  const before = process.cpuUsage()
+  for (let time = 0; time < 40; time++)
+    await verification.humanCheck({ brandId: 1, purpose: 'login', address: ADDRESS, atLeast })
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+describe('the step of work', () => {
   /** Wrong passwords at one name after another, so that no name is locked. */
   async function guess(from: Browser, times: number): Promise<void> {
     for (let time = 0; time < times; time++)
@@ -154,13 +160,6 @@ describe('the step of work', () => {
   })
 
   test('the server’s part is one key for a task of any step, and none for an answer', async () => {
-    const costOf = async (atLeast: number): Promise<number> => {
-      const before = process.cpuUsage()
-      for (let time = 0; time < 40; time++)
-        await verification.humanCheck({ brandId: 1, purpose: 'login', address: ADDRESS, atLeast })
-      const { user, system } = process.cpuUsage(before)
-      return user + system
-    }
     await costOf(0)
     // The last step is six times the work for the caller; three times leaves room for what else this machine does.
     expect(await costOf(3)).toBeLessThan(3 * (await costOf(0)))

@@ -28,9 +28,7 @@ export function CaptchaField({ withoutPicture, onWithoutPicture, ...field }: Cap
   return (
     <div className="captcha-field">
       {withoutPicture ? (
-        <p className="field-note" role="status">
-          {t('captcha.work')}
-        </p>
+        <output className="field-note">{t('captcha.work')}</output>
       ) : (
         <PictureField {...field} />
       )}

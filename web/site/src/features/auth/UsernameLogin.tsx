@@ -26,17 +26,17 @@ export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: Way
   const [withoutPicture, setWithoutPicture] = useState(false)
   const check = useHumanCheck('login')
   const captcha = error instanceof RefusalError && error.body.captcha === true
+  const logIn = (proof: Proof) =>
+    callEndpoint(identityApi.login, {
+      ...values,
+      ...proof,
+      countryDialingCode: '',
+      type: 'username',
+      site,
+      rememberMe: mayRemember && rememberMe,
+      remembered: hint !== null,
+    })
   const attempt = async (): Promise<void> => {
-    const logIn = (proof: Proof) =>
-      callEndpoint(identityApi.login, {
-        ...values,
-        ...proof,
-        countryDialingCode: '',
-        type: 'username',
-        site,
-        rememberMe: mayRemember && rememberMe,
-        remembered: hint !== null,
-      })
     onEntered(await check.send(logIn, withoutPicture ? { atLeast: MOST_WORK_STEP } : {}))
   }
   const submit = async (event: FormEvent): Promise<void> => {

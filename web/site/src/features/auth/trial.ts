@@ -10,15 +10,17 @@ export function useStartTrial(): () => Promise<void> {
   const { info } = usePermission()
   const afterLogin = useAfterLogin()
   return async () => {
-    const open = (proof: Proof) =>
-      callEndpoint(identityApi.freePlay, {
-        os: navigator.platform.slice(0, 40),
-        platform: 'W',
-        random: newId(),
-        version: 3,
-        ...proof,
-      })
     const first = info.register.humanCheck ? work('trial') : {}
     afterLogin(await sendWithProof('trial', open, first))
   }
+}
+
+function open(proof: Proof) {
+  return callEndpoint(identityApi.freePlay, {
+    os: navigator.platform.slice(0, 40),
+    platform: 'W',
+    random: newId(),
+    version: 3,
+    ...proof,
+  })
 }

@@ -15,7 +15,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import { useAfterLogin } from './after-login.ts'
 import { useFirstLimits } from './first-limits.ts'
-import { useHumanCheck } from './human-check.ts'
+import { type Proof, useHumanCheck } from './human-check.ts'
 import { forgetReferral, rememberedReferral } from './referral.ts'
 import {
   formOf,
@@ -45,11 +45,7 @@ export interface RegistrationParts {
 
 /** The state of a registration form: its values, what is wrong with them, and sending it (S4-016..018). */
 export function useRegistration({ mode, rules, currency, onDone, vouched }: RegistrationParts) {
-  const [withoutPicture, setWithoutPicture] = useState(false)
-  const whole = formOf(rules, { mode, currency })
-  // The place of the picture stays shown: there the choice is taken back.
-  const fields = shownFields(whole)
-  const form = { ...whole, withoutPicture }
+  const { form, fields, ...picture } = useForm(rules, { mode, currency })
   const asksNumber = fields.some(({ name }) => name === 'mobileNum')
   const { values, change, error, refuse, forgive } = useTyped(() =>
     initialOf(form.country, vouched),
@@ -67,13 +63,9 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
 
   const send = async (): Promise<void> => {
     const asked = { ...only(values, fields), ...referral.payload }
-    const { login } = await check.send(
-      (proof) => {
-        const payload = { ...payloadOf(asked), ...limits.payload, ...proof, withoutPicture }
-        return vouched ? vouched.send(payload) : sendRegistration(mode, payload)
-      },
-      { isAsked: rules.humanCheck || withoutPicture, atLeast: withoutPicture ? MOST_WORK_STEP : 0 },
-    )
+    const payload = { ...payloadOf(asked), ...limits.payload, ...picture.payload }
+    const sent = (proof: Proof) => sendTo({ mode, vouched }, { ...payload, ...proof })
+    const { login } = await check.send(sent, picture.work)
     forgetReferral()
     onDone()
     go(paths.home())
@@ -86,9 +78,7 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     if (!terms || problems.length > 0 || !limits.isGood) return
     setBusy(true)
     send()
-      .catch((refusal: unknown) => {
-        refuse(refusal)
-      })
+      .catch(refuse)
       .finally(() => setBusy(false))
   }
   return {
@@ -106,10 +96,24 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     busy,
     submit,
     check,
-    withoutPicture,
-    setWithoutPicture,
+    ...picture,
     referral,
     limits,
+  }
+}
+
+/** The brand's form, and whether somebody who cannot see its picture has chosen more work instead. */
+function useForm(rules: RegistrationRules, of: { mode: RegistrationMode; currency: string }) {
+  const [withoutPicture, setWithoutPicture] = useState(false)
+  const whole = formOf(rules, of)
+  return {
+    form: { ...whole, withoutPicture },
+    // The place of the picture stays shown: there the choice is taken back.
+    fields: shownFields(whole),
+    payload: { withoutPicture },
+    work: workFor(rules, withoutPicture),
+    withoutPicture,
+    setWithoutPicture,
   }
 }
 
@@ -140,6 +144,18 @@ function useReferral({ fields }: RegistrationRules) {
     setRemembered('')
   }
   return { code, payload, drop }
+}
+
+/** Whoever cannot see the picture does the most work instead, whether the brand asks for any or not. */
+function workFor({ humanCheck }: RegistrationRules, withoutPicture: boolean) {
+  return withoutPicture ? { atLeast: MOST_WORK_STEP } : { isAsked: humanCheck }
+}
+
+async function sendTo(
+  { mode, vouched }: { mode: RegistrationMode; vouched: Vouched | undefined },
+  payload: Payload,
+) {
+  return await (vouched ? vouched.send(payload) : sendRegistration(mode, payload))
 }
 
 async function sendRegistration(mode: RegistrationMode, payload: Payload) {

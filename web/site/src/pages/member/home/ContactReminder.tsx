@@ -17,17 +17,17 @@ export function ContactReminder() {
   if (!data?.isWanted) return null
   return (
     <section className="panel contact-reminder" aria-label={t('remind.title')}>
-      <h2>{t('remind.title')}</h2>
+      <h2 className="centre-group">{t('remind.title')}</h2>
       <p className="muted">{t('remind.text')}</p>
       <RefusalNote error={close.error} />
       <div className="panel-actions">
         <Link href={`${paths.member('securityCenter')}#contact`} className="btn btn-main">
           {t('remind.contact')}
         </Link>
-        <Link href={`${paths.member('securityCenter')}#account-codes`} className="btn">
+        <Link href={`${paths.member('securityCenter')}#account-codes`} className="btn btn-quiet">
           {t('remind.codes')}
         </Link>
-        <Button look="quiet" busy={close.isPending} onClick={() => close.mutate({})}>
+        <Button look="ghost" busy={close.isPending} onClick={() => close.mutate({})}>
           {t('remind.later')}
         </Button>
       </div>
