@@ -57,6 +57,7 @@ export const cashierApi = {
     output: deposit,
     refusals: [
       'kyc_required',
+      'kyc_unavailable',
       'bonus_unavailable',
       ...amountRefusals,
       'payment_provider_unavailable',
@@ -156,6 +157,7 @@ export const cashierApi = {
     output: withdrawal,
     refusals: [
       'kyc_required',
+      'kyc_unavailable',
       'bonus_open',
       ...amountRefusals,
       ...passwordRefusals,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { depositStates, withdrawalStates } from './cashier-shapes.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
+import { typedCode } from './typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 /** Why a withdrawal is rejected: the closed catalogue that the player is told from. */
@@ -135,6 +136,8 @@ export const consolePaymentsApi = {
     input: z.object({ withdrawalId: z.uuid() }),
     output: z.object({
       withdrawal: withdrawalLine,
+      /** Approved, and carried by no provider: a person sends it at the bank. */
+      waitsForHand: z.boolean(),
       /** What the rules saw when it was asked for, and what they would see now: each with its time. */
       riskFacts: z.object({ atRequest: factsAt, now: factsAt }),
       steps: z.array(
@@ -147,6 +150,44 @@ export const consolePaymentsApi = {
       ),
     }),
     refusals: ['not_found'],
+  }),
+  payoutByHand: endpoint({
+    method: 'POST',
+    path: '/console/api/withdrawals/:withdrawalId/account',
+    access: { staff: 'withdrawals.approve' },
+    summary: 'The account to which a payout has to be sent at the bank; the look is written down',
+    input: z.object({ withdrawalId: z.uuid() }),
+    output: z.object({
+      /** What has to be sent: without the member’s fee. */
+      amount: money,
+      currency: z.string(),
+      bank: z.string(),
+      account: z.string(),
+      holder: z.string(),
+    }),
+    refusals: ['not_found', 'payout_not_waiting'],
+  }),
+  settleByHand: endpoint({
+    method: 'POST',
+    path: '/console/api/withdrawals/:withdrawalId/by-hand',
+    access: { staff: 'withdrawals.approve' },
+    summary:
+      'Says what became of a payout at the bank: sent under its reference, or refused, which gives the money back to the member',
+    input: z.object({
+      withdrawalId: z.uuid(),
+      outcome: z.enum(['paid', 'failed']),
+      /** What the bank calls the transfer; null when it failed. */
+      bankReference: z.nullable(typedCode(64).check(z.regex(/^[\w./-]{4,64}$/))),
+      reason: auditReason,
+    }),
+    output: z.object({}),
+    refusals: [
+      'not_found',
+      'payout_not_waiting',
+      'field_invalid',
+      'second_person_required',
+      'second_person_tied',
+    ],
   }),
   approve: endpoint({
     method: 'POST',

@@ -50,6 +50,7 @@ export const consoleTransfersApi = {
       'transfer_not_direct',
       'payouts_held',
       'kyc_required',
+      'kyc_unavailable',
     ],
   }),
 }

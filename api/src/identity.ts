@@ -40,6 +40,7 @@ export const identityApi = {
       'invitation_code_error',
       'register_limits_required',
       'network_refused',
+      'network_unknown',
       'register_quota',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
@@ -206,7 +207,7 @@ export const identityApi = {
       nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
     }),
     output: loginResult,
-    refusals: ['handover_invalid', 'network_refused'],
+    refusals: ['handover_invalid', 'network_refused', 'network_unknown'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
   icon: endpoint({

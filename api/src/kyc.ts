@@ -72,6 +72,8 @@ export const kycStatus = z.object({
   closesAt: z.nullable(instant),
   /** Which checks are played by a simulator. */
   simulated: z.object({ registry: z.boolean(), liveness: z.boolean() }),
+  /** Which checks nobody answers in this house. */
+  unavailable: z.object({ registry: z.boolean(), liveness: z.boolean() }),
   minimumAge: z.int(),
 })
 

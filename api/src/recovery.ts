@@ -92,6 +92,7 @@ export const recoveryApi = {
       'phone_missing',
       'phone_invalid',
       'network_refused',
+      'network_unknown',
       'account_blocked',
       'member_no_enter',
       ...codeProblems,

@@ -79,6 +79,7 @@ export const refusals = {
   social_address_unusable: 422,
   // Where a caller is
   network_refused: 403,
+  network_unknown: 503,
   trial_only: 422,
   adjustment_trial_account: 422,
   webhook_unreadable: 422,
@@ -183,6 +184,7 @@ export const refusals = {
   payee_unknown: 422,
   too_many_payees: 422,
   withdrawal_already_decided: 409,
+  payout_not_waiting: 409,
   second_person_required: 403,
   second_person_tied: 403,
   proposal_waits: 409,
@@ -234,6 +236,7 @@ export const refusals = {
   kyc_decided: 409,
   kyc_liveness_tries: 429,
   kyc_liveness_down: 503,
+  kyc_unavailable: 503,
   // Bonuses
   bonus_open: 409,
   bonus_over: 409,

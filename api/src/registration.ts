@@ -46,6 +46,7 @@ export const registrationApi = {
       'invitation_code_error',
       'register_limits_required',
       'network_refused',
+      'network_unknown',
       'register_quota',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },

@@ -87,6 +87,7 @@ export const socialApi = {
       'account_blocked',
       'member_no_enter',
       'network_refused',
+      'network_unknown',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),

@@ -64,6 +64,7 @@ export const transfersApi = {
     refusals: [
       'feature_off',
       'kyc_required',
+      'kyc_unavailable',
       'transfer_not_direct',
       'transfer_out_of_limits',
       'amount_not_payable',

@@ -1,6 +1,6 @@
 import { type ContentSeed, seedContent } from '../src/modules/content/content.ts'
 import type { Context } from '../src/platform/context.ts'
-import { croupierBanners, lotusBanners } from './content/banners.ts'
+import { croupierBanners, lotusBanners, plainBanners } from './content/banners.ts'
 import { guide } from './content/guide.ts'
 import { helpTopics } from './content/help.ts'
 import { notices } from './content/notices.ts'
@@ -13,6 +13,14 @@ const everywhere = [...notices, firstWelcome, ...promotions, ...guide, ...helpTo
 export const openingWords: Readonly<Record<number, readonly ContentSeed[]>> = {
   1: [...croupierBanners, ...everywhere],
   2: [...lotusBanners, ...everywhere, visitorWelcome],
+}
+
+/** What a brand in production opens with, once; staff write the rest in the console. */
+export async function seedPlainContent(
+  context: Pick<Context, 'db' | 'clock' | 'random'>,
+  brandId: number,
+): Promise<void> {
+  await seedContent(context, brandId, [...plainBanners, ...guide, ...helpTopics])
 }
 
 /** Publishes the opening words of the demo brands, once. */

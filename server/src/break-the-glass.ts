@@ -1,3 +1,4 @@
+import { consoleAddress } from './console-address.ts'
 import { createAudit } from './modules/audit/audit.ts'
 import { breakGlass } from './modules/operators/operators.ts'
 import type { Context } from './platform/context.ts'
@@ -24,8 +25,7 @@ export async function breakTheGlass(
     .where('brand.is_default', '=', true)
     .where('domain.is_main', '=', true)
     .executeTakeFirst()
-  const host = config.consoleHosts[0] ?? domain?.host
-  if (host === undefined) throw new StartProblem('this house is empty: run npm run setup')
+  if (domain === undefined) throw new StartProblem('this house is empty: run npm run setup')
   const used = await db
     .selectFrom('operators_staff')
     .select('id')
@@ -36,5 +36,6 @@ export async function breakTheGlass(
   const desk = { context, audit: createAudit(context) }
   const brandIds = brands.map(({ id }) => id)
   const { inviteToken } = await breakGlass(desk, { ...emergency, brandIds, closesAt })
-  return { inviteLink: `https://${host}/console/invite#${inviteToken}`, closesAt }
+  const path = `/console/invite#${inviteToken}`
+  return { inviteLink: consoleAddress(config, { siteHost: domain.host, path }), closesAt }
 }

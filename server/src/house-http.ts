@@ -1,3 +1,4 @@
+import { consoleAddress } from './console-address.ts'
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
@@ -244,15 +245,16 @@ async function mailInvite(
 ): Promise<void> {
   const brand = await brands.byId(of.brandId)
   const domains = await brands.domainsOf(of.brandId)
-  const host = context.config.consoleHosts[0] ?? domains.find(({ isMain }) => isMain)?.host
-  assert(host, `the brand ${of.brandId} has an address`)
+  const site = domains.find(({ isMain }) => isMain)
+  assert(site, `the brand ${of.brandId} has an address`)
+  const link = consoleAddress(context.config, { siteHost: site.host, path: of.path })
   await messages.send(tx, {
     brandId: of.brandId,
     memberId: null,
     channel: 'mail',
     to: of.to,
     template: 'staff_invited',
-    values: { name: of.displayName, link: `https://${host}${of.path}` },
+    values: { name: of.displayName, link },
     language: brand.defaultLanguage,
     at: of.now,
     uselessAt: of.expiresAt,

@@ -117,11 +117,47 @@ const guide = {
 const home = { group: 'w_home' } as const
 const menu = { group: 'w_leftmenu' } as const
 const game = (target: string) => ({ linkageType: 'game', target }) as const
+/** The way through the house in four steps, in the menu. */
 const guideBanner = seed('banner', guide, {
   ...menu,
   look: look('orbs', 'guide', ['#2b3a67', '#141b34']),
   link: { linkageType: 'page', target: 'guide' },
 })
+
+const welcome = {
+  en: face('', 'Welcome to {brand}', 'See the slots'),
+  pt: face('', 'Boas-vindas ao {brand}', 'Ver os slots'),
+  ja: face('', '{brand}へようこそ', 'スロットを見る'),
+  ko: face('', '{brand}에 오신 것을 환영합니다', '슬롯 보기'),
+  vi: face('', 'Chào mừng đến với {brand}', 'Xem các slot'),
+  ar: face('', 'مرحبًا بك في {brand}', 'عرض ألعاب السلوت'),
+  cn: face('', '欢迎来到 {brand}', '查看老虎机'),
+  th: face('', 'ยินดีต้อนรับสู่ {brand}', 'ดูสล็อต'),
+  es: face('', 'Te damos la bienvenida a {brand}', 'Ver las slots'),
+  tr: face('', '{brand} sitesine hoş geldiniz', 'Slotları gör'),
+  ru: face('', 'Добро пожаловать в {brand}', 'Смотреть слоты'),
+  fr: face('', 'Bienvenue sur {brand}', 'Voir les machines à sous'),
+}
+
+/** What a brand in production opens with: its name, fairness, limits; nothing of a demonstration. */
+export const plainBanners = [
+  seed('banner', welcome, {
+    ...home,
+    look: look('rays', 'shield', ['#1f4e79', '#0b2038']),
+    link: { linkageType: 'category', target: 'RNG' },
+  }),
+  seed('banner', fair, {
+    ...home,
+    look: look('orbs', 'shield', ['#14617a', '#06222f']),
+    link: { linkageType: 'help', target: 'fairness' },
+  }),
+  seed('banner', safe, {
+    ...home,
+    look: look('waves', 'shield', ['#35407f', '#12173a']),
+    link: { linkageType: 'member', target: 'playSafely' },
+  }),
+  guideBanner,
+]
 
 export const croupierBanners = [
   seed('banner', koi, {

@@ -3,7 +3,7 @@
  * market and brand. Owns the tables `brands` and `brands_*`.
  */
 export { addBrand, type NewBrand } from './add-brand.ts'
-export { createBrand, requireNewBrand } from './create-brand.ts'
+export { type BrandWords, createBrand, isTimeZone, requireNewBrand } from './create-brand.ts'
 export { changeCurrencies, enableCurrency, enabledCurrencies } from './currencies.ts'
 export {
   changeCompany,
@@ -34,7 +34,10 @@ export {
   marketPackCodes,
   marketPackDiff,
   marketRule,
+  type OutsideService,
+  outsideServices,
   ruleLines,
+  servicesDemanded,
   sourceOfOff,
 } from './market-packs.ts'
 export type { BannedClaim, CompanyFact, KycLevel, MarketRule, MarketRules } from './market-rules.ts'

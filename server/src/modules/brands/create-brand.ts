@@ -69,6 +69,6 @@ function requireFit({ timeZone, languages, marketPack }: BrandWords): void {
 }
 
 /** The zones of a brand are places; what is written as a distance has no clocks that change. */
-function isTimeZone(text: string): boolean {
+export function isTimeZone(text: string): boolean {
   return text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text)
 }

@@ -6,6 +6,7 @@ import {
   marketPackDiff,
   marketRule,
   ruleLines,
+  servicesDemanded,
   sourceOfOff,
 } from './market-packs.ts'
 import { bannedClaims, companyFacts, type MarketRule, type MarketRules } from './market-rules.ts'
@@ -94,6 +95,39 @@ describe('every pack', () => {
         expect(resolveSetting(key, { pack, brandId: 1, stored }).value, key).toBe(own)
       }
     }
+  })
+})
+
+describe('international', () => {
+  const pack = marketPack('international')
+
+  test('GLI-19 names sessions, locks, limits, records and transfers', () => {
+    expect(pack.settings).toMatchObject({
+      'session.idleMinutes': 30,
+      'login.lockAfter': 3,
+      'login.secondStepDays': 30,
+    })
+    expect(marketRule('international', 'limits.raiseAfterHours')).toBe(24)
+    expect(marketRule('international', 'play.idleEndsGameMinutes')).toBe(30)
+    expect(marketRule('international', 'records.years')).toBe(5)
+    expect(pack.features.agentTransfers).toBe(false)
+  })
+
+  test('nobody plays or pays in before it is known who they are', () => {
+    const levels = (['kyc.levelToDeposit', 'kyc.levelToBet', 'kyc.levelToWithdraw'] as const).map(
+      (rule) => marketRule('international', rule),
+    )
+    expect(levels).toEqual([1, 1, 2])
+  })
+})
+
+test('a market says which services outside of the house it cannot do without', () => {
+  const demanded = Object.fromEntries(marketPackCodes.map((code) => [code, servicesDemanded(code)]))
+  expect(demanded).toEqual({
+    'open-demo': [],
+    'br-regulated': ['registry', 'liveness', 'verdicts'],
+    international: ['registry'],
+    'default-deny': ['registry', 'liveness'],
   })
 })
 

@@ -3,10 +3,11 @@ import type { MarketPack } from './market-pack.ts'
 import type { MarketRule, MarketRules, RuledBy } from './market-rules.ts'
 import { brRegulated } from './packs/br-regulated.ts'
 import { defaultDeny } from './packs/default-deny.ts'
+import { international } from './packs/international.ts'
 import { openDemo } from './packs/open-demo.ts'
 import type { SettingKey } from './settings.ts'
 
-const packs: readonly MarketPack[] = [openDemo, brRegulated, defaultDeny]
+const packs: readonly MarketPack[] = [openDemo, brRegulated, international, defaultDeny]
 
 /** The pack of a code; an unknown code is treated as the strictest one. */
 export function marketPack(code: string): MarketPack {
@@ -17,6 +18,29 @@ export const marketPackCodes: readonly string[] = packs.map(({ code }) => code)
 
 export function marketRule<Rule extends MarketRule>(code: string, rule: Rule): MarketRules[Rule] {
   return marketPack(code).rules[rule].value
+}
+
+/** Services outside of the house that a market's rules cannot do without. */
+export const outsideServices = ['registry', 'liveness', 'verdicts'] as const
+export type OutsideService = (typeof outsideServices)[number]
+
+/**
+ * What a market demands of services outside: the register that knows who people are, the check of a living face, the verdicts on
+ * addresses that hide where their callers are. Each follows from the pack's own rules; without it those refuse everybody.
+ */
+export function servicesDemanded(code: string): OutsideService[] {
+  const { rules, settings } = marketPack(code)
+  const level = Math.max(
+    rules['kyc.levelToDeposit'].value,
+    rules['kyc.levelToBet'].value,
+    rules['kyc.levelToWithdraw'].value,
+  )
+  const demanded = {
+    registry: level >= 1 || rules['kyc.recheckDays'].value !== null,
+    liveness: level >= 3,
+    verdicts: (settings['region.refusedDisguises'] ?? []).length > 0,
+  }
+  return outsideServices.filter((service) => demanded[service])
 }
 
 /** A value as text, so that any two can be compared and kept; null where the pack is silent. */

@@ -1,13 +1,16 @@
 import { cashierApi } from '@croupier/api/cashier'
+import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { NO_FEE } from '@croupier/shared/payment-fee'
 import sharp from 'sharp'
+import * as z from 'zod/mini'
 import { afterAll, expect, test } from 'vitest'
 import { cashierWorld, txidOf } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { browserOf } from '../../../test/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { saveMethod } from './change-methods.ts'
+import { type BrandMethod, saveMethod } from './change-methods.ts'
 import { houseBank } from './house-bank.ts'
+import { policyOf } from './methods.ts'
 import { reconcileDeposits } from './reconcile-deposits.ts'
 
 const world = await cashierWorld()
@@ -122,7 +125,7 @@ test('PAY-11 many small credits by one person, or to one member, need a second p
   expect((await confirm(id, { amount: 2n * ten, staffId: 'ann' })).state).toBe('waiting_for_second')
 })
 
-test('a brand’s own account takes transfers without a provider, and pays nothing out', async () => {
+test('a brand’s own account takes transfers without a provider, under a code that the console and the database take', async () => {
   const account = { bank: 'VCB', account: '0011 2233', holder: 'LOTUS CO' }
   const bank = houseBank(async (merchant) => (merchant === 'lotus' ? account : null))
   const order = { method: 'bank_transfer', currency: 'VND', amount: SMALL } as const
@@ -132,20 +135,37 @@ test('a brand’s own account takes transfers without a provider, and pays nothi
     details: { ...account, reference: 'CRAAAAAAAAAA' },
   })
   await expect(bank.createCharge({ ...charge, merchant: 'croupier' })).rejects.toThrow('no account')
-  const parts = { providers: new Map([['house_bank', bank]]) }
-  const method = { method: 'bank_transfer', provider: 'house_bank', enabled: true } as const
+  const parts = { providers: new Map([[bank.code, bank]]) }
   const limits = {
+    provider: bank.code,
+    enabled: true,
     position: 1,
     minAmount: SMALL,
     maxAmount: LARGE,
-    expiresSeconds: null,
     fee: NO_FEE,
   }
-  const payouts = { ...method, ...limits, direction: 'withdrawal' } as const
-  const save = db
-    .transaction()
-    .execute((tx) => saveMethod(parts, tx, { brandId: 2, currency: 'VND', method: payouts }))
-  await expect(save).rejects.toMatchObject({ code: 'payment_provider_unknown' })
+  const save = async (way: Pick<BrandMethod, 'direction' | 'method'>) =>
+    await db.transaction().execute(async (tx) => {
+      const expiresSeconds = way.direction === 'deposit' ? 3_600 : null
+      const method = { ...limits, ...way, expiresSeconds }
+      const asked = { ...method, minAmount: String(SMALL), maxAmount: String(LARGE), reason: 'own' }
+      const wireFee = { ...NO_FEE, fixed: '0' }
+      // What the console's own endpoint and the table's check let through.
+      z.parse(consoleCashierApi.saveMethod.input, { ...asked, fee: wireFee })
+      await saveMethod(parts, tx, { brandId: 1, currency: 'VND', method })
+    })
+  await save({ direction: 'deposit', method: 'bank_transfer' })
+  await save({ direction: 'withdrawal', method: 'bank_transfer' })
+  await expect(save({ direction: 'deposit', method: 'pix' })).rejects.toMatchObject({
+    code: 'payment_provider_unknown',
+  })
+})
+
+test('a brand without a cashier has careful rules in its own currency', async () => {
+  await db.deleteFrom('cashier_policies').where('brand_id', '=', 1).execute()
+  const [policy, again] = await Promise.all([policyOf(db, 1), policyOf(db, 1)])
+  expect(policy).toEqual(again)
+  expect(policy.twoPersonAbove).toBe(50_000_000n)
 })
 
 test('one line of a bank statement pays one deposit', async () => {

@@ -34,6 +34,7 @@ import {
   type ForcedReceipt,
   forceReceipt,
 } from './end-dispute.ts'
+import { type PaidByHand, type PayoutByHand, payoutByHand, settleByHand } from './pay-by-hand.ts'
 import { type OpenedProof, openProof } from './proofs.ts'
 import { type CaseDecided, type CaseDecision, resolveCase } from './resolve-case.ts'
 import {
@@ -59,7 +60,15 @@ export { changePolicy, decidePolicy, waitingPolicy } from './change-policy.ts'
 export { changeMethod, decidePrice, waitingPrices } from './change-price.ts'
 export { listWaitingTransfers } from './decide-transfer.ts'
 export { type ListedDispute, listDisputes } from './disputes.ts'
-export { openCashierForBrand, policyOf } from './methods.ts'
+export { HOUSE_BANK } from './house-bank.ts'
+export {
+  methodOfCurrency,
+  openCashier,
+  openCashierForBrand,
+  type OpenedWay,
+  policyOf,
+} from './methods.ts'
+export { waitsForHand } from './pay-by-hand.ts'
 export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'
@@ -102,6 +111,10 @@ export interface Cashier {
   decideMove(tx: Tx, decision: MoveDecision): Promise<MoveDecided>
   /** Refuses `not_found`, `transfer_decided`, `payouts_held`, `kyc_required`, `transfer_not_direct`. Call `announce` after COMMIT. */
   decideTransfer(tx: Tx, decision: TransferDecision): Promise<TransferDecided>
+  /** Refuses `not_found`, `payout_not_waiting`. The look at the account is written down by whoever calls. */
+  payoutByHand(of: Parameters<typeof payoutByHand>[2]): Promise<PayoutByHand>
+  /** Refuses `not_found`, `payout_not_waiting`, `second_person_required`, `second_person_tied`. Call the answer after COMMIT. */
+  settleByHand(tx: Tx, of: PaidByHand): Promise<Announce>
   /** Refuses `not_found`, `receipt_not_asked`. Call the answer after COMMIT. */
   forceReceipt(tx: Tx, receipt: ForcedReceipt): Promise<Announce>
   /** Refuses `not_found`, `deposit_not_waiting`, `amount_not_payable`, `second_person_required`. Call `announce` after COMMIT. */
@@ -178,6 +191,8 @@ export function createCashier(
     decideDispute: (tx, decision) => decideDispute(parts, tx, decision),
     decideMove: (tx, decision) => decideMove(parts, tx, decision),
     decideTransfer: (tx, decision) => decideTransfer(parts, tx, decision),
+    payoutByHand: (of) => payoutByHand(parts, context.db, of),
+    settleByHand: (tx, of) => settleByHand(parts, tx, of),
     forceReceipt: (tx, receipt) => forceReceipt(parts, tx, receipt),
     confirmDeposit: (tx, confirmation) => confirmDeposit(parts, tx, confirmation),
     refuseDeposit: (tx, refusal) => refuseDeposit(parts, tx, refusal),

@@ -86,7 +86,7 @@ export function refuseWrongMethod(
   currency: CurrencyCode,
 ): void {
   const provider = parts.providers.get(method.provider)
-  if (!provider || (provider.depositsOnly && method.direction === 'withdrawal'))
+  if (!provider || (provider.paidByHand && method.method !== 'bank_transfer'))
     refuse('payment_provider_unknown', { field: 'provider' })
   if (method.minAmount <= UNIT) refuse('field_invalid', { field: 'minAmount' })
   if (method.maxAmount < method.minAmount) refuse('field_invalid', { field: 'maxAmount' })

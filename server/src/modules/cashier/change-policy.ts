@@ -121,6 +121,8 @@ export async function waitingPolicy(db: Db | Tx, brandId: number): Promise<Waiti
 
 /** The rules as they are, held so that nobody else changes them meanwhile. */
 async function lockedPolicy(tx: Tx, brandId: number): Promise<CashierPolicy> {
+  // The row is there from the first question on.
+  await policyOf(tx, brandId)
   await tx
     .selectFrom('cashier_policies')
     .select('brand_id')

@@ -3,7 +3,9 @@ import { baseUnit, type RealCurrency } from '@croupier/shared/currencies'
 import { floorToPayable, type Money } from '@croupier/shared/money'
 import type { FeeTerms } from '@croupier/shared/payment-fee'
 import type { Db, Tx } from '../../platform/db.ts'
+import { realCurrencyOf } from './currency-of.ts'
 import { termsOf } from './fee-terms.ts'
+import { HOUSE_BANK } from './house-bank.ts'
 import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
 import type { CashierPolicy } from './rules.ts'
@@ -56,12 +58,12 @@ export async function methodsOf(
   }))
 }
 
+/** A brand's rules for its cashier. One that nobody opened a cashier for gets the careful ones with the first question. */
 export async function policyOf(db: Db | Tx, brandId: number): Promise<CashierPolicy> {
-  const row = await db
-    .selectFrom('cashier_policies')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .executeTakeFirstOrThrow()
+  const known = await policyRow(db, brandId)
+  if (!known) await openPolicy(db, brandId)
+  const row = known ?? (await policyRow(db, brandId))
+  assert(row, `brand ${brandId} has no rules for its cashier`)
   return {
     twoPersonAbove: row.two_person_above,
     autoApproveUpTo: row.auto_approve_up_to,
@@ -86,6 +88,9 @@ export function methodOf(text: string): Method {
   return text
 }
 
+/** How long the reference of a transfer to the brand's own account can be paid: three days. */
+const HOUSE_BANK_SECONDS = 3 * 86_400
+
 /** What a new brand starts with, in base units of its currency: about US dollars. */
 const STARTING = {
   min: 2n,
@@ -96,40 +101,85 @@ const STARTING = {
   large: 400n,
 }
 
+/** One way of paying of a new brand, and who carries it. */
+export interface OpenedWay {
+  direction: Direction
+  method: Method
+  provider: string
+}
+
 /** Gives a new brand its currency's usual method and careful limits; what it already decided stays. */
 export async function openCashierForBrand(
   tx: Db | Tx,
-  brand: { brandId: number; currency: RealCurrency; provider: string },
+  { brandId, currency, provider }: { brandId: number; currency: RealCurrency; provider: string },
 ): Promise<void> {
-  const { min, max, minOut, maxOut, twoPerson, large } = STARTING
-  const unit = baseUnit(brand.currency)
-  const method = methodOfCurrency(brand.currency)
-  const shared = { brand_id: brand.brandId, method, provider: brand.provider }
-  await tx
-    .insertInto('cashier_methods')
-    .values([
-      {
-        ...shared,
-        direction: 'deposit',
-        min_amount: min * unit,
-        max_amount: max * unit,
-        expires_seconds: 1800,
-      },
-      { ...shared, direction: 'withdrawal', min_amount: minOut * unit, max_amount: maxOut * unit },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx
+  const method = methodOfCurrency(currency)
+  const ways = (['deposit', 'withdrawal'] as const).map((direction) => ({
+    direction,
+    method,
+    provider,
+  }))
+  await openCashier(tx, { brandId, currency, ways })
+}
+
+/** Gives a new brand these ways of paying, with careful limits in its currency; what it already decided stays. */
+export async function openCashier(
+  tx: Db | Tx,
+  of: { brandId: number; currency: RealCurrency; ways: readonly OpenedWay[] },
+): Promise<void> {
+  const { min, max, minOut, maxOut } = STARTING
+  const unit = baseUnit(of.currency)
+  const limits = {
+    deposit: { min_amount: min * unit, max_amount: max * unit, expires_seconds: 1800 },
+    withdrawal: { min_amount: minOut * unit, max_amount: maxOut * unit, expires_seconds: null },
+  }
+  if (of.ways.length > 0)
+    await tx
+      .insertInto('cashier_methods')
+      .values(
+        of.ways.map((way) => ({
+          brand_id: of.brandId,
+          ...way,
+          ...limits[way.direction],
+          // A person has to find the transfer, and banks do not work at night.
+          ...(way.provider === HOUSE_BANK && way.direction === 'deposit'
+            ? { expires_seconds: HOUSE_BANK_SECONDS }
+            : {}),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await openPolicy(tx, of.brandId)
+}
+
+async function policyRow(db: Db | Tx, brandId: number) {
+  return await db
+    .selectFrom('cashier_policies')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+}
+
+async function openPolicy(db: Db | Tx, brandId: number): Promise<void> {
+  const brand = await db
+    .selectFrom('brands')
+    .select('currency')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  const currency = realCurrencyOf(brand.currency)
+  const { twoPerson, large } = STARTING
+  const unit = baseUnit(currency)
+  await db
     .insertInto('cashier_policies')
     .values({
-      brand_id: brand.brandId,
+      brand_id: brandId,
       two_person_above: twoPerson * unit,
       large_above: large * unit,
       daily_withdrawals: 5,
       new_payee_hours: 24,
       review_minutes: 120,
       pay_minutes: 30,
-      transfer_min: floorToPayable((large * unit) / 200n, brand.currency),
+      transfer_min: floorToPayable((large * unit) / 200n, currency),
       transfer_max: large * unit,
       transfer_day_max: twoPerson * unit,
       transfer_two_person_above: (large * unit) / 2n,
@@ -139,6 +189,6 @@ export async function openCashierForBrand(
 }
 
 /** PIX is of Brazil's central bank and pays reais alone. */
-function methodOfCurrency(currency: RealCurrency): Method {
+export function methodOfCurrency(currency: RealCurrency): Method {
   return currency === 'BRL' ? 'pix' : 'bank_transfer'
 }

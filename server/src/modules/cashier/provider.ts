@@ -7,8 +7,8 @@ import type { PixKeyKind } from '@croupier/shared/pix'
  */
 export interface PaymentProvider {
   code: string
-  /** Pays nothing out, so no withdrawal may name it. */
-  depositsOnly?: true
+  /** Sends nothing by itself: people pay out at the bank and say so. It takes bank transfers alone. */
+  paidByHand?: true
   /** Makes a charge that can be paid until `expiresAt`; the same txid gives the same charge. */
   createCharge(order: ChargeOrder): Promise<Charge>
   /** Null when the provider has never heard of the txid. */

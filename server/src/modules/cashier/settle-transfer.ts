@@ -72,10 +72,16 @@ interface Settlement {
   outcome: 'paid' | 'failed'
   endToEndId: string | null
   now: Date
+  /** Who says so, when it is not the provider. */
+  actor?: string
 }
 
 /** Moves a transfer to its end exactly once; the row's lock decides who comes first. */
-async function settle(parts: CashierParts, tx: Tx, settlement: Settlement): Promise<Announce> {
+export async function settle(
+  parts: CashierParts,
+  tx: Tx,
+  settlement: Settlement,
+): Promise<Announce> {
   const { transferId, outcome, endToEndId, now } = settlement
   const transfer = await tx
     .selectFrom('cashier_transfers')
@@ -106,7 +112,7 @@ async function settle(parts: CashierParts, tx: Tx, settlement: Settlement): Prom
   }
   const withdrawal = await lockWithdrawal(tx, transfer.withdrawal_id)
   if (!withdrawal) return silence
-  const actor = `provider:${transfer.provider}`
+  const actor = settlement.actor ?? `provider:${transfer.provider}`
   if (outcome === 'failed') {
     return await rejectLocked(parts, tx, { withdrawal, reason: 'payment_refused', actor, now })
   }

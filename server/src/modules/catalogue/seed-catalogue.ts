@@ -11,10 +11,10 @@ export const gameSeeds: readonly GameSeed[] = gameList
 
 /**
  * Writes the titles that the house's engines play. Titles under the name of a vendor without a contract are sandboxes, and the
- * studio calls the wallet for them. What staff switched since is left as it is; repeating it changes nothing.
+ * studio calls the wallet for them; in production there are none, and the studio's own title of each engine stands under its name. What staff switched since is left as it is; repeating it changes nothing.
  */
 export async function seedCatalogue(
-  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  { db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>,
   studioVendor: string,
 ): Promise<void> {
   const vendors = await db.selectFrom('vendors').select(['id', 'code']).execute()
@@ -27,7 +27,7 @@ export async function seedCatalogue(
   await db
     .insertInto('catalogue_games')
     .values(
-      gameList.map((game, index) => {
+      titlesOf(config, studioVendor).map((game, index) => {
         const { gameType, classify, switchId, volatility, features, rtpBasis, bonusShare } =
           titleFacts(game)
         return {
@@ -64,4 +64,12 @@ export async function seedCatalogue(
     )
     .execute()
   bus.publish(CATALOGUE_CHANGED, null)
+}
+
+/** The title of an engine is its own when it carries the engine's code. */
+function titlesOf({ mode }: Context['config'], studioVendor: string): readonly GameSeed[] {
+  if (mode !== 'production') return gameList
+  return gameList
+    .filter(({ vendor, code, engine }) => vendor === studioVendor || code === engine)
+    .map((game) => ({ ...game, vendor: studioVendor }))
 }

@@ -1,6 +1,6 @@
 import { consoleBrandsApi } from '@croupier/api/console-brands'
 import { knownRealCurrency } from '@croupier/api/known-currency'
-import { realCurrencies } from '@croupier/shared/currencies'
+import { type RealCurrency, realCurrencies } from '@croupier/shared/currencies'
 import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import type { Http } from '../../platform/http/http.ts'
@@ -14,7 +14,7 @@ import {
   marketPackCodes,
   requireNewBrand,
 } from '../brands/brands.ts'
-import { openCashierForBrand } from '../cashier/cashier.ts'
+import { methodOfCurrency, openCashier, type OpenedWay } from '../cashier/cashier.ts'
 import { giveBrand } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { allBrandIds, jsonOf } from './vendor-desk.ts'
@@ -94,9 +94,8 @@ function registerBrandAct(http: Http, { approvals, audit, brands, vendors }: Con
       const { brandName: name, brandCode: code, ...rest } = wantedBrand.parse(proposal.payload)
       const words = { name, code, ...rest }
       const brandId = await createBrand(tx, words)
-      // Another provider than the demonstration's is set up by staff, with its keys.
-      if (config.mode === 'demo')
-        await openCashierForBrand(tx, { brandId, currency: words.currency, provider: 'sandbox' })
+      const { currency } = words
+      await openCashier(tx, { brandId, currency, ways: firstWays(config.mode, currency) })
       for (const vendor of await vendors.all())
         await vendors.within(tx).switchForBrand({ brandId, vendorId: vendor.id, enabled: true })
       for (const staffId of [proposal.proposed_by, by.staff.id])
@@ -117,6 +116,17 @@ function registerBrandAct(http: Http, { approvals, audit, brands, vendors }: Con
       }
     },
   })
+}
+
+/** The sandbox of a demonstration; another provider is chosen by staff, by two people, and carries nothing until then. */
+function firstWays(mode: 'demo' | 'production', currency: RealCurrency): OpenedWay[] {
+  if (mode === 'production') return []
+  const method = methodOfCurrency(currency)
+  return (['deposit', 'withdrawal'] as const).map((direction) => ({
+    direction,
+    method,
+    provider: 'sandbox',
+  }))
 }
 
 function currencyRoute(http: Http, parts: ConsoleParts): void {

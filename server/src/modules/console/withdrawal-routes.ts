@@ -9,6 +9,7 @@ import {
   type ListedWithdrawal,
   listWithdrawals,
   type Reviewed,
+  waitsForHand,
   withdrawalFactsNow,
   withdrawalWithSteps,
 } from '../cashier/cashier.ts'
@@ -24,6 +25,7 @@ const QUEUE_LENGTH = 200
 export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
   listRoutes(http, parts)
   decisionRoutes(http, parts)
+  byHandRoutes(http, parts)
 }
 
 function listRoutes(http: Http, parts: ConsoleParts): void {
@@ -61,8 +63,10 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
       action: 'withdrawal.viewed',
       subject: { type: 'withdrawal', id: withdrawal.id },
     })
+    const byHand = { withdrawalId: withdrawal.id, brandId: brand.id }
     return {
       withdrawal,
+      waitsForHand: await waitsForHand(parts.cashier.parts, db, byHand),
       riskFacts: {
         atRequest: {
           at: found.withdrawal.requested_at,
@@ -125,6 +129,43 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       return done
     })
     return announced(reviewed)
+  })
+}
+
+/** A payout from the brand's own account: where it has to be sent, and what became of it at the bank. */
+function byHandRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+  const { db } = http.context
+
+  route(http, consolePaymentsApi.payoutByHand, async (call) => {
+    const { withdrawalId } = call.input
+    const payout = await cashier.payoutByHand({ withdrawalId, brandId: call.brand.id })
+    await audit.record(db, {
+      ...auditLineOf(call),
+      action: 'withdrawal.account_viewed',
+      subject: { type: 'withdrawal', id: withdrawalId },
+    })
+    return payout
+  })
+
+  route(http, consolePaymentsApi.settleByHand, async (call) => {
+    const { brand, staff, input, now } = call
+    const { withdrawalId, outcome, bankReference, reason } = input
+    if ((outcome === 'paid') !== (bankReference !== null))
+      refuse('field_invalid', { field: 'bankReference' })
+    const announce = await db.transaction().execute(async (tx) => {
+      const of = { withdrawalId, brandId: brand.id, staffId: staff.id, outcome, bankReference, now }
+      const done = await cashier.settleByHand(tx, of)
+      await audit.record(tx, {
+        ...auditLineOf(call),
+        action: outcome === 'paid' ? 'withdrawal.paid_by_hand' : 'withdrawal.refused_by_bank',
+        subject: { type: 'withdrawal', id: withdrawalId },
+        after: { outcome, bankReference },
+        reason,
+      })
+      return done
+    })
+    announce()
+    return {}
   })
 }
 

@@ -1,3 +1,4 @@
+import type { NetworkProblem } from '@croupier/api/entrance-problems'
 import { createHash } from 'node:crypto'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { identityApi } from '@croupier/api/identity'
@@ -109,7 +110,7 @@ export interface IdentityParts {
   /** Refuses a member whom something above keeps out, such as a self-exclusion; asked after the right password only. */
   entranceRefusal?: (memberId: bigint) => Promise<void>
   /** Whether a brand lets nobody in from an address, such as one behind a VPN (ACC-13); asked after the right password only. */
-  networkRefusal?: (of: { brandId: number; address: string }) => Promise<'network_refused' | null>
+  networkRefusal?: (of: { brandId: number; address: string }) => Promise<NetworkProblem | null>
   /**
    * Whether somebody is kept from play. What they typed stays theirs though others show it, or they would come back under
    * another name.

@@ -28,7 +28,10 @@ export interface Kyc {
   levelOf(db: Db | Tx, memberId: bigint): Promise<KycLevel>
   /** What is missing before this kind of money may move, in order; empty when nothing is. */
   missing(db: Db | Tx, of: Whose & { action: MoneyAction }): Promise<readonly Step[]>
-  /** Refuses `kyc_required`, with what is missing, unless the member may move this kind of money. */
+  /**
+   * Refuses `kyc_required`, with what is missing, unless the member may move this kind of money; `kyc_unavailable` when what is missing
+   * needs a service that this house does not have.
+   */
   requireFor(db: Db | Tx, of: Whose & { action: MoneyAction }): Promise<void>
   /** Whether a bet must be declined. It reads one row by its key, and none where the market asks nothing. */
   stopsBet(of: Whose): Soon<boolean>
@@ -70,6 +73,8 @@ export function createKyc(
     requireFor: async (db, of) => {
       const steps = await missing(db, of)
       if (steps.length === 0) return
+      // What nobody can do must not be asked of the member.
+      if (steps.some((step) => isUnavailable(parts, step))) refuse('kyc_unavailable')
       refuse('kyc_required', { values: { action: of.action, missing: steps.join(',') } })
     },
     stopsBet: (whose) =>
@@ -79,6 +84,12 @@ export function createKyc(
     askRegistry: (memberId) => askRegistry(parts, memberId),
     jobs: kycJobs(parts),
   }
+}
+
+/** The register answers for the person, the face check for the face; documents are looked at by staff. */
+function isUnavailable({ registry, liveness }: KycParts, step: Step): boolean {
+  if (step === 'person' || step === 'registry') return registry.isAbsent === true
+  return step === 'liveness' && liveness.isAbsent === true
 }
 
 function configuredRegistry({ config }: Context): Registry {

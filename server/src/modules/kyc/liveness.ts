@@ -7,6 +7,8 @@ export type LivenessState = 'pending' | 'passed' | 'failed'
 export interface Liveness {
   code: string
   isSimulated: boolean
+  /** Nobody has configured one, so no look is ever begun. */
+  isAbsent?: true
   /** Begins a look; `url` is where the member shows their face. Throws when there is no answer. */
   begin(of: {
     subject: string
@@ -62,5 +64,5 @@ async function nobody(): Promise<never> {
 
 /** Where none is configured nobody answers. */
 export function absentLiveness(): Liveness {
-  return { code: 'none', isSimulated: false, begin: nobody, result: nobody }
+  return { code: 'none', isSimulated: false, isAbsent: true, begin: nobody, result: nobody }
 }

@@ -19,6 +19,8 @@ export interface RegistryAnswer {
 export interface Registry {
   code: string
   isSimulated: boolean
+  /** Nobody has configured one, so no question is ever answered. */
+  isAbsent?: true
   /** Throws when there is no answer; whoever asks has a time limit and asks again. */
   check(person: AskedPerson): Promise<RegistryAnswer>
 }
@@ -80,6 +82,7 @@ export function absentRegistry(): Registry {
   return {
     code: 'none',
     isSimulated: false,
+    isAbsent: true,
     check: async () => {
       throw new Error('no register is configured')
     },

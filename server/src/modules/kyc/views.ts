@@ -50,6 +50,10 @@ export async function statusOf(
     livenessTriesLeft: await triesLeft(db, memberId, now),
     closesAt: closeAt?.close_at ?? null,
     simulated: simulatedIn(parts),
+    unavailable: {
+      registry: parts.registry.isAbsent === true,
+      liveness: parts.liveness.isAbsent === true,
+    },
     minimumAge: rules.minimumAge,
   }
 }

@@ -38,7 +38,7 @@ export interface Protection {
     owner: LimitOwner,
     limits: readonly (LimitName & { amount: bigint })[],
   ): Promise<void>
-  /** Refuses `network_refused`, `play_paused` (with `until`) and `limits_required`: nobody enters a game who could not bet in it. */
+  /** Refuses `network_refused`, `network_unknown`, `play_paused` (with `until`) and `limits_required`: nobody enters a game who could not bet in it. */
   admitPlay(player: AccountOf & { address: string }): Promise<void>
   /** What stands against the member's play now, the longest first; empty when nothing does. */
   barsOf(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<Bar[]>

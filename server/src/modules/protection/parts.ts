@@ -1,3 +1,4 @@
+import type { NetworkProblem } from '@croupier/api/entrance-problems'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -28,7 +29,7 @@ export interface ProtectionParts {
   /** Ends the member's sessions everywhere; called after COMMIT. */
   endSessions(memberId: bigint, because: { reason: 'excluded'; now: Date }): Promise<unknown>
   /** Whether a brand takes no bets from an address; asked only where its market wants to know. */
-  networkRefusal(of: { brandId: number; address: string }): Promise<'network_refused' | null>
+  networkRefusal(of: { brandId: number; address: string }): Promise<NetworkProblem | null>
   accountNames(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   /** The brand of an account; null when there is none. */
   brandOfMember(memberId: bigint): Promise<number | null>

@@ -1,3 +1,4 @@
+import type { NetworkProblem } from '@croupier/api/entrance-problems'
 import { type Soon, soon } from '../../platform/soon.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
@@ -21,7 +22,7 @@ interface Place {
 /** From where members play, in the brands whose market refuses networks that hide it; nothing is asked or kept elsewhere. */
 export interface Places {
   /** Looks at an address that the member calls from, and remembers what was found for half an hour. */
-  look(of: AccountOf & { address: string }): Promise<'network_refused' | null>
+  look(of: AccountOf & { address: string }): Promise<NetworkProblem | null>
   /** Why a bet cannot be asked of the ledger: the last look found a mask, or was too long ago. */
   declineOf(player: AccountOf): Soon<CallerDecline | null>
 }

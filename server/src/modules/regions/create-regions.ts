@@ -1,3 +1,4 @@
+import type { NetworkProblem } from '@croupier/api/entrance-problems'
 import type { Context } from '../../platform/context.ts'
 import type { Soon } from '../../platform/soon.ts'
 import { type Brands, plainAddress } from '../brands/brands.ts'
@@ -34,9 +35,9 @@ export interface Regions {
   /**
    * Why a brand takes no bets from an address, asked at sign-in and before bets (ACC-13): null where its
    * market asks for no verdict, and for addresses that hide nothing. Where a verdict is wanted and none
-   * is to be had, the answer is no.
+   * is to be had, the answer is no: `network_unknown`, for which the caller can do nothing.
    */
-  playRefusal(of: { brandId: number; address: string }): Promise<'network_refused' | null>
+  playRefusal(of: { brandId: number; address: string }): Promise<NetworkProblem | null>
   look(of: { brandId: number; address: string }): Promise<RegionView>
 }
 
@@ -78,8 +79,8 @@ export function refusesDisguises(of: {
     const refused = await of.refused(brandId)
     if (refused.length === 0) return null
     const { disguises: found } = await of.verdictOf(address)
-    const hides = found === null || found.some((disguise) => refused.includes(disguise))
-    return hides ? 'network_refused' : null
+    if (found === null) return 'network_unknown'
+    return found.some((disguise) => refused.includes(disguise)) ? 'network_refused' : null
   }
 }
 

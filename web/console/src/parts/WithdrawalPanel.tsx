@@ -14,6 +14,7 @@ import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { AfterPayout } from './cashier/AfterPayout.tsx'
+import { PayByHand } from './cashier/PayByHand.tsx'
 import { RiskFacts } from './cashier/RiskFacts.tsx'
 import { Deadline } from './Deadline.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -107,6 +108,9 @@ function Decision({ detail }: { detail: Detail }) {
       ) : null}
       <RiskFacts facts={detail.riskFacts} />
       <DecisionButtons withdrawal={withdrawal} />
+      {detail.waitsForHand ? (
+        <PayByHand withdrawalId={withdrawal.id} refreshes={changedBy} />
+      ) : null}
       <AfterPayout withdrawal={withdrawal} refreshes={changedBy} />
       <ol className="way">
         {steps.map((step) => (

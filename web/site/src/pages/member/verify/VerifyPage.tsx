@@ -30,6 +30,12 @@ const tones: Record<KycStatus['steps'][number]['state'], BadgeTone> = {
   done: 'good',
 }
 
+/** Nobody would answer: what was asked for here would lead nowhere. */
+function isUnavailable({ unavailable }: KycStatus, step: StepName): boolean {
+  if (step === 'document') return false
+  return step === 'liveness' ? unavailable.liveness : unavailable.registry
+}
+
 /** Verify my identity: one step after the other, each with its reason, its state and what to do. */
 export function VerifyPage() {
   const t = useText('kyc')
@@ -71,7 +77,9 @@ export function VerifyPage() {
                 <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
               </div>
               {state === 'done' ? null : <p className="muted">{t(`step.${step}.why`)}</p>}
-              {state === 'locked' || (state === 'done' && step !== 'person') ? null : (
+              {state !== 'done' && isUnavailable(status, step) ? (
+                <p className="note note-bad">{t('unavailable')}</p>
+              ) : state === 'locked' || (state === 'done' && step !== 'person') ? null : (
                 <Body status={status} />
               )}
             </li>

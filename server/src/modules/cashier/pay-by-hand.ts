@@ -1,0 +1,111 @@
+import type { Money } from '@croupier/shared/money'
+import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
+import type { Announce, CashierParts } from './parts.ts'
+import { openDestination } from './payees.ts'
+import type { TransferRow } from './queries.ts'
+import { settle } from './settle-transfer.ts'
+
+export interface PayoutByHand {
+  /** In ten-thousandths, without the member's fee: what has to be sent. */
+  amount: Money
+  currency: string
+  bank: string
+  account: string
+  holder: string
+}
+
+interface ByStaff {
+  withdrawalId: string
+  /** The brand that the member of staff works on. */
+  brandId: number
+}
+
+/** Whether a withdrawal waits for a person to send it at the bank. */
+export async function waitsForHand(
+  parts: CashierParts,
+  db: Db | Tx,
+  of: ByStaff,
+): Promise<boolean> {
+  return isWaiting(parts, await transferOf(db, of))
+}
+
+/**
+ * The account to which a payout has to be sent at the bank, unhidden: whoever calls this writes the look into the audit log. Refuses
+ * `not_found`, and `payout_not_waiting` when nothing waits for a person.
+ */
+export async function payoutByHand(
+  parts: CashierParts,
+  db: Db | Tx,
+  of: ByStaff,
+): Promise<PayoutByHand> {
+  const transfer = await transferOf(db, of)
+  if (!transfer) refuse('not_found')
+  if (!isWaiting(parts, transfer)) refuse('payout_not_waiting')
+  const { payee_id } = await db
+    .selectFrom('cashier_withdrawals')
+    .select('payee_id')
+    .where('id', '=', of.withdrawalId)
+    .executeTakeFirstOrThrow()
+  const destination = await openDestination(parts, payee_id)
+  if (destination.kind !== 'bank') refuse('payout_not_waiting')
+  const { bank, account, holderName: holder } = destination
+  return { amount: transfer.amount, currency: transfer.currency, bank, account, holder }
+}
+
+export interface PaidByHand extends ByStaff {
+  staffId: string
+  /** `paid`: the money has left the bank; `failed`: the bank refused it or sent it back, and the member has it again. */
+  outcome: 'paid' | 'failed'
+  /** What the bank calls the transfer; null when it failed. */
+  bankReference: string | null
+  now: Date
+}
+
+/**
+ * A person says what became of a payout at the bank. Two people have seen every payout then: whoever approved it alone is not the one who
+ * pays it. Refuses `not_found`, `payout_not_waiting`, `second_person_required`, `second_person_tied`. Call the answer after COMMIT.
+ */
+export async function settleByHand(
+  parts: CashierParts,
+  tx: Tx,
+  { staffId, outcome, bankReference, now, ...of }: PaidByHand,
+): Promise<Announce> {
+  const transfer = await transferOf(tx, of, true)
+  if (!transfer) refuse('not_found')
+  if (!isWaiting(parts, transfer)) refuse('payout_not_waiting')
+  const { first_approver: first, second_approver: second } = await tx
+    .selectFrom('cashier_withdrawals')
+    .select(['first_approver', 'second_approver'])
+    .where('id', '=', of.withdrawalId)
+    .executeTakeFirstOrThrow()
+  if (first !== null && second === null)
+    await requireSecondPerson(tx, { first, second: staffId, now })
+  return await settle(parts, tx, {
+    transferId: transfer.id,
+    outcome,
+    endToEndId: bankReference,
+    actor: `staff:${staffId}`,
+    now,
+  })
+}
+
+function isWaiting({ providers }: CashierParts, transfer: TransferRow | undefined): boolean {
+  const waits = transfer?.state === 'queued' || transfer?.state === 'sending'
+  return waits && providers.get(transfer.provider)?.paidByHand === true
+}
+
+/** Of a withdrawal that has not been approved there is none. */
+async function transferOf(
+  db: Db | Tx,
+  { withdrawalId, brandId }: ByStaff,
+  locked = false,
+): Promise<TransferRow | undefined> {
+  const found = db
+    .selectFrom('cashier_transfers')
+    .selectAll()
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('brand_id', '=', brandId)
+  return await (locked ? found.forUpdate() : found).executeTakeFirst()
+}
