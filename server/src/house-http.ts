@@ -1,3 +1,5 @@
+import { examine } from './doctor/doctor.ts'
+import { realEdges } from './doctor/edges.ts'
 import { consoleAddress } from './console-address.ts'
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
@@ -212,7 +214,11 @@ function staffRoutes(http: Http, house: House): void {
         codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
       ),
     )
-  consoleRoutes(http, { ...house, replayOf: roundDetail })
+  consoleRoutes(http, {
+    ...house,
+    replayOf: roundDetail,
+    examine: () => examine({ house, edges: realEdges, warnings: http.warnings }),
+  })
   stakeRoutes(http, { ...house, titlesOf })
   staffAgentRoutes(http, house.agents)
   staffActivityRoutes(http, house.activities)

@@ -9,14 +9,33 @@ const NEEDS = [
   { modId: 'LOGIN_MOBILE_CODE', channel: 'sms', variable: 'SMS_URL' },
 ] as const
 
-/** Refuses to start a house that offers what it cannot deliver: a code that nobody receives locks people out. */
-export async function refuseMissingCarriers({
+export interface CarrierNeed {
+  brand: string
+  modId: string
+  channel: 'mail' | 'sms'
+  variable: string
+}
+
+/** The features that brands have on and that nothing carries messages for. */
+export async function carriersNeeded({
   brands,
   messages,
-}: Pick<House, 'brands' | 'messages'>): Promise<void> {
+}: Pick<House, 'brands' | 'messages'>): Promise<CarrierNeed[]> {
+  const needed: CarrierNeed[] = []
   for (const brand of await brands.all())
-    for (const { modId, channel, variable } of NEEDS) {
-      if (messages.carries(channel) || !(await brands.isOn(brand.id, modId))) continue
-      throw new StartProblem(`${variable} must be set: brand ${brand.code} has ${modId} on`)
+    for (const need of NEEDS) {
+      if (messages.carries(need.channel) || !(await brands.isOn(brand.id, need.modId))) continue
+      needed.push({ brand: brand.code, ...need })
     }
+  return needed
+}
+
+/** Refuses to start a house that offers what it cannot deliver: a code that nobody receives locks people out. */
+export async function refuseMissingCarriers(
+  house: Pick<House, 'brands' | 'messages'>,
+): Promise<void> {
+  const [first] = await carriersNeeded(house)
+  if (first === undefined) return
+  const { brand, modId, variable } = first
+  throw new StartProblem(`${variable} must be set: brand ${brand} has ${modId} on`)
 }

@@ -13,6 +13,7 @@ import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type operations from '../../../locales/en/operations.json'
 import type vendors from '../../../locales/en/vendors.json'
+import type readiness from '../../../locales/en/readiness.json'
 import type regions from '../../../locales/en/regions.json'
 import type protection from '../../../locales/en/protection.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
@@ -35,6 +36,7 @@ declare module '@croupier/kit/i18n/areas' {
     vendors: typeof vendors
     reconciliation: typeof reconciliation
     protection: typeof protection
+    readiness: typeof readiness
     regions: typeof regions
   }
 }

@@ -63,6 +63,7 @@ export { type ListedDispute, listDisputes } from './disputes.ts'
 export { HOUSE_BANK } from './house-bank.ts'
 export {
   methodOfCurrency,
+  offeredWays,
   openCashier,
   openCashierForBrand,
   type OpenedWay,

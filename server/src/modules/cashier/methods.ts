@@ -33,6 +33,15 @@ export async function offeredMethods(
   return legal ? rows.filter(({ method }) => legal.includes(method)) : rows
 }
 
+/** The ways of paying that members of a brand are shown, with the code of who carries each. */
+export async function offeredWays(
+  parts: CashierParts,
+  of: { brandId: number; direction: Direction },
+): Promise<{ method: Method; provider: string }[]> {
+  const rows = await offeredMethods(parts, parts.context.db, of)
+  return rows.map(({ method, provider }) => ({ method, provider }))
+}
+
 /** The ways of paying that a brand has switched on, in its order. */
 export async function methodsOf(
   db: Db | Tx,

@@ -40,14 +40,9 @@ export async function payoutByHand(
   db: Db | Tx,
   of: ByStaff,
 ): Promise<PayoutByHand> {
+  const { payee_id } = await withdrawalIn(db, of)
   const transfer = await transferOf(db, of)
-  if (!transfer) refuse('not_found')
-  if (!isWaiting(parts, transfer)) refuse('payout_not_waiting')
-  const { payee_id } = await db
-    .selectFrom('cashier_withdrawals')
-    .select('payee_id')
-    .where('id', '=', of.withdrawalId)
-    .executeTakeFirstOrThrow()
+  if (!transfer || !isWaiting(parts, transfer)) refuse('payout_not_waiting')
   const destination = await openDestination(parts, payee_id)
   if (destination.kind !== 'bank') refuse('payout_not_waiting')
   const { bank, account, holderName: holder } = destination
@@ -73,13 +68,8 @@ export async function settleByHand(
   { staffId, outcome, bankReference, now, ...of }: PaidByHand,
 ): Promise<Announce> {
   const transfer = await transferOf(tx, of, true)
-  if (!transfer) refuse('not_found')
-  if (!isWaiting(parts, transfer)) refuse('payout_not_waiting')
-  const { first_approver: first, second_approver: second } = await tx
-    .selectFrom('cashier_withdrawals')
-    .select(['first_approver', 'second_approver'])
-    .where('id', '=', of.withdrawalId)
-    .executeTakeFirstOrThrow()
+  const { first_approver: first, second_approver: second } = await withdrawalIn(tx, of)
+  if (!transfer || !isWaiting(parts, transfer)) refuse('payout_not_waiting')
   if (first !== null && second === null)
     await requireSecondPerson(tx, { first, second: staffId, now })
   return await settle(parts, tx, {
@@ -94,6 +84,17 @@ export async function settleByHand(
 function isWaiting({ providers }: CashierParts, transfer: TransferRow | undefined): boolean {
   const waits = transfer?.state === 'queued' || transfer?.state === 'sending'
   return waits && providers.get(transfer.provider)?.paidByHand === true
+}
+
+/** Refuses `not_found`. */
+async function withdrawalIn(db: Db | Tx, { withdrawalId, brandId }: ByStaff) {
+  const found = await db
+    .selectFrom('cashier_withdrawals')
+    .select(['payee_id', 'first_approver', 'second_approver'])
+    .where('id', '=', withdrawalId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+  return found ?? refuse('not_found')
 }
 
 /** Of a withdrawal that has not been approved there is none. */

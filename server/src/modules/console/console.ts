@@ -19,6 +19,7 @@ import { memberSessionRoutes } from './session-routes.ts'
 import type { ConsoleParts } from './parts.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { type ReadinessParts, readinessRoutes } from './readiness-routes.ts'
 import { registrationDeskRoutes } from './registration-routes.ts'
 import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
@@ -33,7 +34,10 @@ export { notesPersonalPart } from './member-notes.ts'
 export type { ConsoleParts } from './parts.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
-export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & FigureParts): void {
+export function consoleRoutes(
+  http: Http,
+  parts: ConsoleParts & MarketParts & FigureParts & ReadinessParts,
+): void {
   dashboardRoutes(http, parts)
   figureDeskRoutes(http, parts)
   memberRoutes(http, parts)
@@ -60,5 +64,6 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   vendorDeskRoutes(http, parts)
   regionRoutes(http, parts)
   socialDeskRoutes(http, parts)
+  readinessRoutes(http, parts)
   viewRoutes(http)
 }

@@ -67,7 +67,7 @@ async function approved() {
     return (await requestWithdrawal(parts, tx, order)).id
   })
   expect(await finance1.refusal(consolePaymentsApi.payoutByHand, { withdrawalId })).toMatchObject({
-    code: 'not_found',
+    code: 'payout_not_waiting',
   })
   await finance1.value(consoleCashierApi.approveBulk, { withdrawalIds: [withdrawalId], reason })
   await sendTransfers(parts)

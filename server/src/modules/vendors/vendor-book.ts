@@ -114,3 +114,22 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
   )
   return { byCode, brands }
 }
+
+/** Whether what is sealed in the database opens with the root key of this process; true while nothing is sealed. */
+export async function opensSecrets({
+  db,
+  keyring,
+}: Pick<Context, 'db' | 'keyring'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('vendors_secrets')
+    .select(['vendor_id', 'slot', 'sealed'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return true
+  try {
+    keyring.open(SECRET_PURPOSE, `${row.vendor_id}/${row.slot}`, row.sealed)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -21,7 +21,7 @@ interface Connection extends Subscriber {
 }
 
 /** Not `/live`: that is the lobby's page of live tables (S2-009). */
-const PATH = '/live-line'
+export const LIVE_PATH = '/live-line'
 /** With the question's own time on top, a revoked session loses its sockets within a second. */
 const RECHECK_MS = 500
 /** Every so many rechecks each line is pinged and its topics are asked about again. */
@@ -61,7 +61,7 @@ export function createLive(http: Http): Live {
         refuse('too_many_requests', { retryAfter: 60 })
     },
   } as const
-  http.fastify.get(PATH, options, (socket, request) => greet(room, socket, request))
+  http.fastify.get(LIVE_PATH, options, (socket, request) => greet(room, socket, request))
   const watch = setInterval(recheck(room), RECHECK_MS)
   watch.unref()
   return {

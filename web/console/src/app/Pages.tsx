@@ -83,6 +83,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/brand/registration', 'brand.read', () => <pageParts.registration.Page />],
   ['/brand/company', 'brand.read', () => <pageParts.company.Page />],
   ['/brands', 'brand.read', () => <pageParts.brands.Page />],
+  ['/readiness', 'brand.read', () => <pageParts.readiness.Page />],
   ['/regions', 'brand.read', () => <pageParts.regions.Page />],
   ['/vendors', 'vendors.read', () => <pageParts.vendors.Page />],
   ['/catalogue', 'catalogue.read', () => <pageParts.catalogue.Page />],

@@ -53,6 +53,7 @@ export const pageParts = {
     import('../pages/ReconciliationRunPage.tsx').then((m) => m.ReconciliationRunPage),
   ),
   brands: pagePart(() => import('../pages/BrandsPage.tsx').then((m) => m.BrandsPage)),
+  readiness: pagePart(() => import('../pages/ReadinessPage.tsx').then((m) => m.ReadinessPage)),
   regions: pagePart(() => import('../pages/RegionsPage.tsx').then((m) => m.RegionsPage)),
   registration: pagePart(() =>
     import('../pages/RegistrationPage.tsx').then((m) => m.RegistrationPage),

@@ -34,6 +34,7 @@ export const paths = {
   registration: () => '/brand/registration',
   company: () => '/brand/company',
   brands: () => '/brands',
+  readiness: () => '/readiness',
   regions: () => '/regions',
   vendors: () => '/vendors',
   catalogue: () => '/catalogue',

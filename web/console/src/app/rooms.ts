@@ -19,6 +19,7 @@ import {
   Landmark,
   LayoutDashboard,
   LibraryBig,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -64,6 +65,7 @@ export interface Room {
     | 'reconciliation'
     | 'brand'
     | 'brands'
+    | 'readiness'
     | 'regions'
     | 'vendors'
     | 'catalogue'
@@ -160,6 +162,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
     rooms: [
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
       { key: 'brands', path: paths.brands(), icon: Store, permission: 'brand.read' },
+      {
+        key: 'readiness',
+        path: paths.readiness(),
+        icon: ListChecks,
+        permission: 'brand.read',
+      },
       { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
       {

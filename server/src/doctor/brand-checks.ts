@@ -1,0 +1,105 @@
+import { missingOfCompany } from '../modules/brands/brands.ts'
+import { HOUSE_BANK, offeredWays } from '../modules/cashier/cashier.ts'
+import { type Check, type DoctorParts, green, type Look, once, red, type Target } from './check.ts'
+
+const BRANDS = 'docs/guides/add-a-brand.md'
+const PAYMENTS = 'docs/guides/add-a-payment-method.md'
+
+type Brand = Awaited<ReturnType<DoctorParts['house']['brands']['all']>>[number]
+
+/** A check that looks at every brand. */
+function eachBrand(
+  key: Check['key'],
+  page: string,
+  look: (parts: DoctorParts, brand: Brand) => Promise<Look>,
+): Check {
+  return {
+    key,
+    page,
+    targets: async (parts) =>
+      (await parts.house.brands.all()).map((brand) => ({
+        subject: brand.code,
+        look: () => look(parts, brand),
+      })),
+  }
+}
+
+export const brandChecks: readonly Check[] = [
+  once('administrators', 'docs/operations/configuration.md#two-people', async ({ house }) => {
+    const active = await house.context.db
+      .selectFrom('operators_staff')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('status', '=', 'active')
+      .where('closes_at', 'is', null)
+      .execute()
+    const count = active.length
+    return count >= 2 ? green(count) : red('tooFew', { count })
+  }),
+  eachBrand('market', BRANDS, async ({ house }, { marketPack }) => {
+    const isReal = house.context.config.mode === 'production'
+    if (marketPack === 'open-demo' && isReal) return red('demoMarket', { market: marketPack })
+    return marketPack === 'default-deny'
+      ? red('closedMarket', { market: marketPack })
+      : green(marketPack)
+  }),
+  eachBrand('company', BRANDS, async ({ house: { brands } }, { id, marketPack }) => {
+    const missing = missingOfCompany(marketPack, await brands.setting(id, 'links.company'))
+    return missing.length === 0 ? green() : red('factsMissing', { detail: missing.join(', ') })
+  }),
+  eachBrand('payments', PAYMENTS, async ({ house: { cashier } }, { id, currency }) => {
+    for (const direction of ['deposit', 'withdrawal'] as const) {
+      const ways = await offeredWays(cashier.parts, { brandId: id, direction })
+      if (ways.length === 0) return red('noWay', { direction })
+    }
+    return green(currency)
+  }),
+  {
+    key: 'provider',
+    page: PAYMENTS,
+    targets: async (parts) => {
+      const brands = await parts.house.brands.all()
+      const used = await Promise.all(brands.map((brand) => providersOf(parts, brand)))
+      return used.flat()
+    },
+  },
+  eachBrand('games', BRANDS, async ({ house: { catalogue } }, { id, defaultLanguage }) => {
+    const { total } = await catalogue.games(id, { pageNo: 1, pageSize: 1 }, defaultLanguage)
+    return total === 0 ? red('noGames') : green(total)
+  }),
+]
+
+/** A look at each provider that carries a way of paying of the brand. */
+async function providersOf(parts: DoctorParts, brand: Brand): Promise<readonly Target[]> {
+  const { cashier } = parts.house
+  const ways = await Promise.all(
+    (['deposit', 'withdrawal'] as const).map((direction) =>
+      offeredWays(cashier.parts, { brandId: brand.id, direction }),
+    ),
+  )
+  const codes = [...new Set(ways.flat().map(({ provider }) => provider))]
+  return codes.map((code) => ({
+    subject: `${brand.code} ${code}`,
+    look: async () => await providerAnswers(parts, brand, code),
+  }))
+}
+
+/** A charge of a number that nobody made: who has never heard of it has read our signature. */
+const NEVER_MADE = 'd0c70000000000000000000000000000'
+
+async function providerAnswers(
+  { house: { brands, cashier } }: DoctorParts,
+  brand: Brand,
+  code: string,
+): Promise<Look> {
+  if (code === HOUSE_BANK) {
+    const account = await brands.setting(brand.id, 'cashier.houseAccount')
+    return account === null
+      ? red('unset', { variable: 'cashier.houseAccount' })
+      : green(account.bank)
+  }
+  const provider = cashier.parts.providers.get(code)
+  if (!provider) return red('unknownProvider', { variable: 'CROUPIER_PAYMENT_PROVIDERS' })
+  await provider.queryCharge(NEVER_MADE)
+  return green()
+}

@@ -1,0 +1,111 @@
+import { openArchive } from '../platform/backup/archive.ts'
+import { completeBackups } from '../platform/backup/manifest.ts'
+import { openBackupStore } from '../platform/backup/open-backup-store.ts'
+import { lastRestore } from '../platform/backup/restore-records.ts'
+import { LIVE_PATH } from '../platform/http/live.ts'
+import { type Check, type DoctorParts, green, type Look, off, once, red } from './check.ts'
+
+const RESTORING = 'docs/operations/restoring.md'
+const CONFIGURATION = 'docs/operations/configuration.md'
+const DAY_MS = 86_400_000
+/** A rehearsal proves the backups of its own time (REL-03 asks for one a week in CI; a quarter is what a house must not exceed). */
+const REHEARSED_DAYS = 90
+const EXPIRES_DAYS = 14
+const FREE_PERCENT = 10
+const FREE_BYTES = 1024 ** 3
+
+export const machineChecks: readonly Check[] = [
+  once('bus', CONFIGURATION, async ({ house: { context }, edges }) => {
+    const { natsUrl } = context.config
+    if (natsUrl === null) return off('NATS_URL')
+    const { hostname, port } = new URL(natsUrl)
+    await edges.opens({ host: hostname, port: Number(port || 4222) })
+    return green(hostname)
+  }),
+  once('disk', 'docs/operations/faults.md', async ({ house: { context }, edges }) => {
+    const { percent, bytes } = await edges.free(context.config.dataFolder)
+    const values = { percent, folder: context.config.dataFolder }
+    return percent < FREE_PERCENT || bytes < FREE_BYTES
+      ? red('full', values)
+      : green(`${percent} %`)
+  }),
+  once('backup', RESTORING, async ({ house: { context } }) => {
+    const { backup, databaseUrl } = context.config
+    // Whoever runs the database keeps its backups; a rehearsal says whether they are good.
+    if (databaseUrl !== null)
+      return { state: 'off', outcome: 'local', values: { detail: 'DATABASE_URL' } }
+    if (backup === null) return red('unset', { variable: 'CROUPIER_BACKUP_TO' })
+    const archive = openArchive(openBackupStore(backup), context.keyring)
+    const latest = completeBackups(await archive.list('base/')).at(-1)
+    return latest === undefined ? red('noBackup') : green(latest)
+  }),
+  once('rehearsal', RESTORING, async ({ house: { context } }) => {
+    const last = lastRestore(context.config.dataFolder)
+    if (last === null) return red('neverRestored')
+    if (last.result !== 'proven') return red('restoreFailed', { detail: last.endedAt })
+    const age = context.clock.now().getTime() - new Date(last.endedAt).getTime()
+    const days = Math.floor(age / DAY_MS)
+    return days > REHEARSED_DAYS ? red('restoreOld', { days }) : green(last.endedAt.slice(0, 10))
+  }),
+  {
+    key: 'certificate',
+    page: CONFIGURATION,
+    targets: async (parts) =>
+      (await hostsOf(parts)).map((host) => ({
+        subject: host,
+        look: async () => await certificateOf(parts, host),
+      })),
+  },
+  {
+    key: 'proxy',
+    page: CONFIGURATION,
+    targets: async (parts) => [
+      { subject: '', look: async () => ownProxy(parts) },
+      ...(await hostsOf(parts)).map((host) => ({
+        subject: host,
+        look: async () => {
+          const said = await parts.edges.warningsOf(host)
+          return said.includes('unlisted_proxy') ? red('unlisted') : green()
+        },
+      })),
+    ],
+  },
+  {
+    key: 'sockets',
+    page: CONFIGURATION,
+    targets: async (parts) =>
+      (await siteHosts(parts)).map((host) => ({
+        subject: host,
+        look: async () => {
+          const status = await parts.edges.upgrade({ host, path: LIVE_PATH })
+          return status === 101 ? green() : red('noUpgrade', { status })
+        },
+      })),
+  },
+]
+
+async function certificateOf({ house, edges }: DoctorParts, host: string): Promise<Look> {
+  const { trusted, why, endsAt } = await edges.certificate(host)
+  if (!trusted) return red('untrusted', { detail: why })
+  const days = Math.floor((endsAt.getTime() - house.context.clock.now().getTime()) / DAY_MS)
+  return days < EXPIRES_DAYS ? red('expires', { days }) : green(endsAt.toISOString().slice(0, 10))
+}
+
+/** What this process is configured for and has noticed. */
+function ownProxy({ house, warnings }: DoctorParts): Look {
+  const { trustProxy, mode } = house.context.config
+  if (warnings().includes('unlisted_proxy')) return red('unlisted')
+  if (trustProxy !== false) return green(trustProxy)
+  const variable = 'CROUPIER_TRUST_PROXY'
+  return mode === 'production' ? red('noProxy', { variable }) : off(variable)
+}
+
+async function siteHosts({ house: { brands } }: DoctorParts): Promise<string[]> {
+  const all = await brands.all()
+  const domains = await Promise.all(all.map(({ id }) => brands.domainsOf(id)))
+  return domains.flat().flatMap(({ host, purpose }) => (purpose === 'site' ? [host] : []))
+}
+
+async function hostsOf(parts: DoctorParts): Promise<string[]> {
+  return [...(await siteHosts(parts)), ...parts.house.context.config.consoleHosts]
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run doctor`: everything that stands between this house and its first bet, a line each: red, off on purpose, green, with the page that
+ * says what to do. `--json` prints the same for machines. Exit code 0 only when nothing is red. It runs with the variables of the house,
+ * beside it or alone; it sends no message and moves nothing.
+ */
+import { parseArgs } from 'node:util'
+import { createHouse } from '../server/src/app.ts'
+import type { Finding } from '../server/src/doctor/check.ts'
+import { examine } from '../server/src/doctor/doctor.ts'
+import { realEdges } from '../server/src/doctor/edges.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openGround } from '../server/src/platform/ground.ts'
+import { startSentence } from '../server/src/platform/start-problem.ts'
+import type { Texts } from '../server/src/platform/texts.ts'
+
+const SIGN = { red: 'RED  ', off: 'off  ', green: 'ok   ' } as const
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+  // Migrating is the start's affair, also of a look at a house that is down.
+  const config = { ...readConfig(process.env), migrates: false, logLevel: 'silent' }
+  const { context, close } = await openGround(config)
+  const house = await createHouse(context)
+  try {
+    const findings = await examine({ house, edges: realEdges, warnings: () => [] })
+    if (values.json) console.log(JSON.stringify(findings, null, 2))
+    else print(findings, house.texts)
+    if (findings.some(({ state }) => state === 'red')) process.exitCode = 1
+  } finally {
+    house.messages.close()
+    await house.ledger.close()
+    await close()
+  }
+}
+
+function print(findings: readonly Finding[], texts: Texts): void {
+  for (const { check, subject, state, outcome, values, page } of findings) {
+    const name = texts.sentence('readiness', `check.${check}`, 'en')
+    const found = texts.sentence('readiness', `outcome.${outcome}`, 'en', values)
+    const about = subject === '' ? '' : ` (${subject})`
+    console.log(`${SIGN[state]}${name}${about}: ${found}${state === 'red' ? ` – ${page}` : ''}`)
+  }
+  const reds = findings.filter(({ state }) => state === 'red').length
+  console.log(reds === 0 ? 'Nothing stands in the way.' : `${reds} red`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(startSentence(error) ?? error)
+  process.exitCode = 1
+}
