@@ -166,7 +166,8 @@ export const newPayee = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('bank_transfer'),
     bank: typedText(60, 2),
-    account: typedDigits(30),
+    /** Digits, or an IBAN. */
+    account: typedDigits(42),
     holderName: typedName(120, 2),
   }),
 ])

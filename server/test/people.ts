@@ -162,7 +162,7 @@ let browsers = 0
 
 /** Each browser stands in a network of its own unless the test says otherwise. */
 export function browserOf(
-  { http, clock }: Pick<People, 'http' | 'clock'>,
+  { http, clock }: { http: Http; clock: Pick<Context['clock'], 'now'> },
   at: { host?: string; address?: string } = {},
 ): Browser {
   const { host = 'localhost', address = `198.18.${browsers++ % 256}.7` } = at

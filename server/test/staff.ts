@@ -72,7 +72,10 @@ export interface Desk {
 }
 
 /** A browser at a desk of the staff: keeps the token and the cookie, fills paths, seals what must be sealed. */
-export function deskIn(house: StaffHouse, at: { address?: string; host?: string } = {}): Desk {
+export function deskIn(
+  house: { http: Http; clock: Pick<Context['clock'], 'now'> },
+  at: { address?: string; host?: string } = {},
+): Desk {
   const { http, clock } = house
   const { host = 'localhost' } = at
   const desk: Desk = {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { opensSecrets } from '../modules/vendors/vendors.ts'
 import { standingJobs } from '../platform/job-records.ts'
-import { type Check, green, once, red } from './check.ts'
+import { type Check, green, type Look, once, red } from './check.ts'
 
 const PAGE = 'docs/operations/database.md'
 /** AUD-03: an alarm above a second; above five no money moves. */
 const APART_MS = 1_000
-/** Roles that migrations and grants rely on. */
-const ROLES = ['croupier_app', 'croupier_owner', 'croupier_auditor'] as const
+/** Roles that migrations and grants rely on; whoever migrates may have any name. */
+const ROLES = ['croupier_app', 'croupier_ledger', 'croupier_auditor'] as const
 
 export const databaseChecks: readonly Check[] = [
   once('database', PAGE, async ({ house: { context } }) => {
@@ -18,7 +18,7 @@ export const databaseChecks: readonly Check[] = [
   once('roles', PAGE, async ({ house: { context } }) => {
     const { rows } = await sql<{ name: string; all: boolean; writes: boolean }>`
       select current_user::text as name,
-        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as all,
+        (select rolsuper or rolbypassrls from pg_roles where rolname = session_user) as all,
         has_table_privilege('ledger_journal', 'insert, update, delete') as writes`.execute(
       context.db,
     )
@@ -36,13 +36,7 @@ export const databaseChecks: readonly Check[] = [
     const { rows } = await sql<{ version: string | null; address: string | null }>`
       select version, host(inet_server_addr()) as address
       from pg_stat_ssl where pid = pg_backend_pid()`.execute(context.db)
-    const [line] = rows
-    if (line?.version) return green(line.version)
-    // A socket in a folder, or this machine itself: nobody listens between.
-    const isHere = line === undefined || line.address === null || /^(127\.|::1$)/.test(line.address)
-    return isHere
-      ? { state: 'off', outcome: 'local', values: { detail: line?.address ?? 'socket' } }
-      : red('plain', { detail: line.address ?? '' })
+    return tlsLook(rows[0] ?? { version: null, address: null })
   }),
   once('clock', 'docs/operations/faults.md', async ({ house: { context } }) => {
     const before = context.clock.now().getTime()
@@ -65,3 +59,18 @@ export const databaseChecks: readonly Check[] = [
       : red('standing', { detail: standing.map(({ name }) => name).join(', ') })
   }),
 ]
+
+/** What a connection tells of itself; a socket in a folder, or this machine itself, has nobody between. */
+export function tlsLook({
+  version,
+  address,
+}: {
+  version: string | null
+  address: string | null
+}): Look {
+  if (version !== null) return green(version)
+  const isHere = address === null || /^(127\.|::1$)/.test(address)
+  return isHere
+    ? { state: 'off', outcome: 'local', values: { detail: address ?? 'socket' } }
+    : red('plain', { detail: address })
+}

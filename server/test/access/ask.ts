@@ -64,7 +64,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: Buffer.from('not a picture') },
   'POST /wps/cashier/withdrawals/:withdrawalId/receipt': { outcome: 'received' },
   'POST /console/api/withdrawals/:withdrawalId/dispute': { outcome: 'bank_proved' },
-  'POST /console/api/withdrawals/:withdrawalId/by-hand': { outcome: 'failed', bankReference: null },
+  'POST /console/api/withdrawals/:withdrawalId/by-hand': {
+    outcome: 'paid',
+    bankReference: 'MATRIX-1',
+  },
   'POST /console/api/vendor-moves/:moveId/decision': {
     outcome: 'done',
     evidence: 'the matrix asks',

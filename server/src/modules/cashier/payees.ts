@@ -1,3 +1,4 @@
+import { isIban } from '@croupier/shared/iban'
 import { assert } from '@croupier/shared/assert'
 import { maskPixKey, type PixKeyKind, readPixKey } from '@croupier/shared/pix'
 import { bareTaxNumber, isCnpj, isCpf } from '@croupier/shared/cpf'
@@ -81,8 +82,9 @@ export async function addPayee(
 function destinationOf(payee: NewPayee): Exclude<PayoutDestination, { kind: 'return' }> {
   const holderName = payee.holderName.trim().replace(/\s+/g, ' ')
   if (payee.method === 'bank_transfer') {
-    const account = payee.account.replace(/[\s.-]/g, '')
-    if (!/^\d{6,19}$/.test(account)) refuse('payee_invalid', { field: 'account' })
+    const account = payee.account.replace(/[\s.-]/g, '').toUpperCase()
+    if (!/^\d{6,19}$/.test(account) && !isIban(account))
+      refuse('payee_invalid', { field: 'account' })
     return { kind: 'bank', bank: payee.bank, account, holderName }
   }
   const key = readPixKey(payee.keyKind, payee.key)

@@ -95,7 +95,7 @@ export function PayeeFields({ method, holderName, draft, onChange, error }: Paye
       ) : (
         <>
           <Field {...field('bank')} label={payments('payee.bank')} />
-          <Field {...field('account')} label={payments('payee.account')} inputMode="numeric" />
+          <Field {...field('account')} label={payments('payee.account')} />
         </>
       )}
       <Field

@@ -1,0 +1,374 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tools/run/scratch.ts'
+import { testDatabase } from '../../test/database.ts'
+import { createHouse } from '../app.ts'
+import { setSetting } from '../modules/brands/brands.ts'
+import { keepRestoreRecord, type RestoreRecord } from '../platform/backup/restore-records.ts'
+import { inProcessBus } from '../platform/bus.ts'
+import { heldClock, systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import { openDatabase } from '../platform/db.ts'
+import { createKeyring } from '../platform/keyring.ts'
+import { silentLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { systemRandom } from '../platform/random.ts'
+import { setUpHouse } from '../set-up-house.ts'
+import { planBrand } from '../setup/brand-plan.ts'
+import type { CheckKey, DoctorParts, Finding } from './check.ts'
+import { tlsLook } from './database-checks.ts'
+import { checks, examine } from './doctor.ts'
+import type { Edges } from './edges.ts'
+
+const database = await testDatabase()
+const clock = systemClock
+const rootKey = Buffer.alloc(32, 7)
+/** Answers every signed question for a charge with "never heard of". */
+const psp = createServer((_request, response) => response.writeHead(404).end())
+await new Promise<void>((resolve) => psp.listen(0, '127.0.0.1', resolve))
+const pspUrl = `http://127.0.0.1:${(psp.address() as AddressInfo).port}`
+
+const wholeConfig: Context['config'] = {
+  ...readConfig({
+    CROUPIER_MODE: 'production',
+    CROUPIER_ROOT_KEY: rootKey.toString('base64'),
+    CROUPIER_DATA: scratchFolder('doctor'),
+    CROUPIER_CONSOLE_HOSTS: 'desk.acme.example',
+    CROUPIER_TRUST_PROXY: '10.0.0.0/8',
+    SMTP_URL: 'smtps://house:secret-word@mail.acme.example',
+    MAIL_FROM: 'house@acme.example',
+    SMS_URL: 'https://sms.acme.example/send',
+    SMS_SECRET: 'a-secret-of-sixteen',
+    CROUPIER_REGISTRY_URL: 'https://registry.example',
+    CROUPIER_REGISTRY_TOKEN: 'registry-token',
+    CROUPIER_LIVENESS_URL: 'https://liveness.example',
+    CROUPIER_LIVENESS_TOKEN: 'liveness-token',
+    CROUPIER_VERDICTS_URL: 'https://verdicts.example/ask',
+    CROUPIER_VERDICTS_KEY: 'verdicts-key',
+    NATS_URL: 'nats://house:nats-word@bus.acme.example:4222',
+  }),
+  databaseUrl: database.url,
+  paymentProviders: [{ code: 'acmepay', url: pspUrl, key: Buffer.alloc(32, 1) }],
+}
+const context: Context = {
+  config: wholeConfig,
+  db: database.db,
+  pool: database.pool,
+  clock,
+  random: systemRandom,
+  bus: inProcessBus(),
+  log: silentLog,
+  metrics: createMetrics(),
+  keyring: createKeyring(rootKey, systemRandom),
+}
+const { db } = context
+const plan = planBrand(
+  {
+    code: 'acme',
+    name: 'Acme',
+    host: 'play.acme.example',
+    currency: 'BRL',
+    'time-zone': 'America/Sao_Paulo',
+    languages: 'pt,en',
+    market: 'br-regulated',
+    'company-name': 'Acme Jogos S.A.',
+    'company-registration': '00.000.000/0001-00',
+    'company-licence': 'Portaria SPA/MF 1/2026',
+    'company-address': 'Rua Um, 1, São Paulo',
+    'company-phone': '0800 000 0000',
+    'company-mail': 'ouvidoria@acme.example',
+    'company-ombudsman': 'Ouvidoria, 0800 000 0001',
+    'support-mail': 'ajuda@acme.example',
+    'security-mail': 'security@acme.example',
+    psp: 'acmepay',
+  },
+  { config: wholeConfig, hasCashier: true },
+)
+await setUpHouse(context, {
+  plan,
+  staff: [
+    { name: 'ana', displayName: 'Ana' },
+    { name: 'bruno', displayName: 'Bruno' },
+  ],
+})
+const rehearsal: RestoreRecord = {
+  startedAt: clock.now().toISOString(),
+  endedAt: clock.now().toISOString(),
+  to: 'latest',
+  archive: 'archive',
+  folder: 'folder',
+  result: 'proven',
+  reason: null,
+  base: null,
+  reached: null,
+  compared: null,
+  log: [],
+}
+
+/** An outside world in which everything is as it should be. */
+const edges: Edges = {
+  certificate: async () => ({
+    trusted: true,
+    why: '',
+    endsAt: new Date(clock.now().getTime() + 60 * 86_400_000),
+  }),
+  upgrade: async () => 101,
+  smtp: async () => {},
+  status: async ({ url }) => (url.includes('verdicts') ? 200 : 404),
+  warningsOf: async () => [],
+  opens: async () => {},
+  free: async () => ({ percent: 60, bytes: 50 * 1024 ** 3 }),
+}
+
+interface World {
+  edges?: Partial<Edges>
+  config?: Partial<Context['config']>
+  context?: Partial<Context>
+  warnings?: readonly string[]
+  /** Changes rows for this look; they are put back after it. */
+  before?: () => Promise<unknown>
+  after?: () => Promise<unknown>
+}
+
+async function findingsIn(world: World): Promise<Finding[]> {
+  await world.before?.()
+  const own = { ...context, ...world.context, config: { ...wholeConfig, ...world.config } }
+  // A house reads its brands anew: what it keeps for a moment is of this look.
+  const house = await createHouse({ ...context, config: own.config })
+  const parts: DoctorParts = {
+    house: { ...house, context: own },
+    edges: { ...edges, ...world.edges },
+    warnings: () => world.warnings ?? [],
+  }
+  try {
+    return await examine(parts, 2_000)
+  } finally {
+    house.messages.close()
+    await world.after?.()
+  }
+}
+
+const active = (status: string) => async () =>
+  await db
+    .updateTable('operators_staff')
+    .set({
+      status,
+      password_hash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+      totp_sealed: Buffer.from('made'),
+    })
+    .execute()
+const jobsAt = (age: string) => async () =>
+  await db
+    .insertInto('platform_jobs')
+    .values({ name: 'a-job', every_ms: 1000, started_at: new Date(Date.now() - Number(age)) })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ started_at: new Date(Date.now() - Number(age)) }),
+    )
+    .execute()
+const withSetting = (key: 'links.company' | 'whitelabel.switches', value: unknown) => async () =>
+  await db.transaction().execute(async (tx) => {
+    await setSetting(tx, { scope: 'brand', scopeKey: '1', key, value, by: 'test', at: clock.now() })
+  })
+const market = (market_pack: string) => async () =>
+  await db.updateTable('brands').set({ market_pack }).execute()
+const silent = async (): Promise<never> => {
+  throw Object.assign(new Error('smtps://house:secret-word@mail'), { code: 'ECONNREFUSED' })
+}
+const owner = openDatabase(database.owner, { name: 'doctor-owner' })
+const dead = openDatabase({ ...database.owner, port: 1 }, { name: 'doctor-dead' })
+await dead.close()
+
+afterAll(async () => {
+  psp.close()
+  await owner.close()
+})
+
+await active('active')()
+await jobsAt('0')()
+keepRestoreRecord(wholeConfig.dataFolder, rehearsal)
+
+/** Each check, red in the ways that it knows. */
+const reds: [CheckKey, Finding['outcome'], World][] = [
+  ['database', 'unreachable', { context: { db: dead.db } }],
+  ['roles', 'writesLedger', { context: { db: owner.db } }],
+  ['clock', 'apart', { context: { clock: heldClock(new Date(Date.now() + 60_000)) } }],
+  [
+    'rootKey',
+    'wrongKey',
+    { context: { keyring: createKeyring(Buffer.alloc(32, 8), systemRandom) } },
+  ],
+  ['jobs', 'standing', { before: jobsAt('900000'), after: jobsAt('0') }],
+  [
+    'jobs',
+    'noWorker',
+    { before: async () => await db.deleteFrom('platform_jobs').execute(), after: jobsAt('0') },
+  ],
+  ['bus', 'unreachable', { edges: { opens: silent } }],
+  ['disk', 'full', { edges: { free: async () => ({ percent: 3, bytes: 50 * 1024 ** 3 }) } }],
+  ['backup', 'unset', { config: { databaseUrl: null } }],
+  [
+    'backup',
+    'noBackup',
+    { config: { databaseUrl: null, backup: { to: scratchFolder('doctor-backup'), s3: null } } },
+  ],
+  ['rehearsal', 'neverRestored', { config: { dataFolder: scratchFolder('doctor-none') } }],
+  ['rehearsal', 'restoreFailed', { config: { dataFolder: withRehearsal({ result: 'broken' }) } }],
+  [
+    'rehearsal',
+    'restoreOld',
+    {
+      config: {
+        dataFolder: withRehearsal({
+          endedAt: new Date(Date.now() - 100 * 86_400_000).toISOString(),
+        }),
+      },
+    },
+  ],
+  [
+    'certificate',
+    'untrusted',
+    { edges: { certificate: async () => ({ trusted: false, why: 'SELF', endsAt: new Date() }) } },
+  ],
+  [
+    'certificate',
+    'expires',
+    {
+      edges: {
+        certificate: async () => ({
+          trusted: true,
+          why: '',
+          endsAt: new Date(Date.now() + 3 * 86_400_000),
+        }),
+      },
+    },
+  ],
+  ['certificate', 'unreachable', { edges: { certificate: silent } }],
+  ['proxy', 'noProxy', { config: { trustProxy: false } }],
+  ['proxy', 'unlisted', { warnings: ['unlisted_proxy'] }],
+  ['proxy', 'unlisted', { edges: { warningsOf: async () => ['unlisted_proxy'] } }],
+  ['sockets', 'noUpgrade', { edges: { upgrade: async () => 400 } }],
+  ['mail', 'unreachable', { edges: { smtp: silent } }],
+  [
+    'mail',
+    'refused',
+    {
+      edges: {
+        smtp: async () => {
+          throw Object.assign(new Error('no'), { code: 'EAUTH' })
+        },
+      },
+    },
+  ],
+  [
+    'mail',
+    'needed',
+    {
+      config: { mail: null },
+      before: withSetting('whitelabel.switches', { FORGOT_PASSWORD: true }),
+      after: withSetting('whitelabel.switches', {}),
+    },
+  ],
+  ['sms', 'unreachable', { edges: { opens: silent } }],
+  [
+    'sms',
+    'needed',
+    {
+      config: { sms: null },
+      before: withSetting('whitelabel.switches', { LOGIN_MOBILE_CODE: true }),
+      after: withSetting('whitelabel.switches', {}),
+    },
+  ],
+  ['registry', 'demanded', { config: { registry: null } }],
+  ['registry', 'refused', { edges: { status: async () => 401 } }],
+  ['registry', 'late', { edges: { status: async () => await new Promise(() => {}) } }],
+  ['liveness', 'demanded', { config: { liveness: null } }],
+  ['liveness', 'unreachable', { edges: { status: async () => 502 } }],
+  ['verdicts', 'demanded', { config: { verdicts: null } }],
+  ['verdicts', 'unreachable', { edges: { status: async () => 404 } }],
+  ['administrators', 'tooFew', { before: active('invited'), after: active('active') }],
+  ['market', 'demoMarket', { before: market('open-demo'), after: market('br-regulated') }],
+  ['market', 'closedMarket', { before: market('default-deny'), after: market('br-regulated') }],
+  [
+    'company',
+    'factsMissing',
+    {
+      before: withSetting('links.company', { ...plan.company, licence: '' }),
+      after: withSetting('links.company', plan.company),
+    },
+  ],
+  [
+    'payments',
+    'noWay',
+    {
+      before: async () => await db.updateTable('cashier_methods').set({ enabled: false }).execute(),
+      after: async () => await db.updateTable('cashier_methods').set({ enabled: true }).execute(),
+    },
+  ],
+  ['provider', 'unknownProvider', { config: { paymentProviders: [] } }],
+  [
+    'provider',
+    'unreachable',
+    {
+      config: {
+        paymentProviders: [{ code: 'acmepay', url: 'http://127.0.0.1:1', key: Buffer.alloc(32) }],
+      },
+    },
+  ],
+  [
+    'games',
+    'noGames',
+    {
+      before: async () => await db.updateTable('catalogue_games').set({ enabled: false }).execute(),
+      after: async () => await db.updateTable('catalogue_games').set({ enabled: true }).execute(),
+    },
+  ],
+]
+
+function withRehearsal(change: Partial<RestoreRecord>): string {
+  const folder = scratchFolder('doctor-rehearsal')
+  keepRestoreRecord(folder, { ...rehearsal, ...change })
+  return folder
+}
+
+describe('a whole house', () => {
+  test('is green but for what is off on purpose, and every check says something', async () => {
+    const found = await findingsIn({})
+    expect(found.filter(({ state }) => state === 'red')).toEqual([])
+    const offs = found.filter(({ state }) => state === 'off').map(({ check }) => check)
+    // This test's database is on this machine, and its backups are its owner's.
+    expect(offs).toEqual(['databaseTls', 'backup'])
+    expect(new Set(found.map(({ check }) => check))).toEqual(new Set(checks.map(({ key }) => key)))
+    expect(JSON.stringify(found)).not.toMatch(/secret-word|nats-word|-token|verdicts-key/)
+  })
+
+  test('what nothing demands may be off', async () => {
+    const nothing = { mail: null, sms: null, natsUrl: null }
+    const found = await findingsIn({ config: nothing })
+    const off = (key: CheckKey) => found.find(({ check }) => check === key)
+    for (const key of ['mail', 'sms', 'bus'] as const)
+      expect(off(key)).toMatchObject({ state: 'off', outcome: 'unused' })
+  })
+})
+
+test.each(reds)('%s can be red: %s', { timeout: 30_000 }, async (key, outcome, world) => {
+  const found = await findingsIn(world)
+  const own = found.filter(({ check }) => check === key)
+  expect(own.map((finding) => [finding.state, finding.outcome])).toContainEqual(['red', outcome])
+  expect(JSON.stringify(own)).not.toMatch(/secret-word/)
+})
+
+test('every check is red somewhere above', () => {
+  const seen = new Set([...reds.map(([key]) => key), 'databaseTls'])
+  expect(checks.map(({ key }) => key).filter((key) => !seen.has(key))).toEqual([])
+})
+
+test.each([
+  [{ version: 'TLSv1.3', address: '192.0.2.7' }, 'green'],
+  [{ version: null, address: '192.0.2.7' }, 'red'],
+  [{ version: null, address: '127.0.0.1' }, 'off'],
+  [{ version: null, address: null }, 'off'],
+] as const)('the connection to the database %j is %s', (line, state) => {
+  expect(tlsLook(line).state).toBe(state)
+})
