@@ -148,6 +148,17 @@ describe('optional fields', () => {
     })
   })
 
+  test('S5-003 a nickname that speaks for the house is refused, also one that only looks so', async () => {
+    await say('registration.fields', { nickname: { enabled: true } })
+    for (const nickname of ['Support', 'Suррort', 'Ａdm1n', '客服'])
+      expect(await refused({ nickname }), nickname).toMatchObject({
+        code: 'field_invalid',
+        field: 'nickname',
+      })
+    const { login } = await browserOf(people).register('Gil9999', { nickname: 'Gil of the bay' })
+    expect(login).not.toBeNull()
+  })
+
   test('ACC-10 an address that somebody has already, however it is written, gets the same answer; its owner hears of it once', async () => {
     await say('registration.fields', { email: { enabled: true, required: true } })
     const first = await browserOf(people).register('Edu777', { email: 'Edu@Example.com' })

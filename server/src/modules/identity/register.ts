@@ -111,6 +111,9 @@ async function admit(desk: Desk, call: RegisterCall) {
   if (shown !== null && shown !== fields.mobileNum)
     refuse('verification_code_wrong', { field: 'verificationCode' })
   refuseWeakSecrets(fields, brand)
+  // The name that others read speaks for the house no more than the one that signs in.
+  if (fields.nickname && isReservedName(fields.nickname))
+    refuse('field_invalid', { field: 'nickname' })
   await requireLimits(brands, brand.id, limits)
   await requireWork(desk, {
     brandId: brand.id,

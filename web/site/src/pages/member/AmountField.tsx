@@ -55,9 +55,9 @@ export function AmountField({
     onChange(good ? value : null)
   }
   const note = amounts.note(text)
+  const said = (limit: Amount) => ({ amount: formatMoney(limit, { tag, currency }) })
   const problem = (): string | undefined => {
     if (note.error !== undefined || text === '' || fits) return note.error
-    const said = (limit: Amount) => ({ amount: formatMoney(limit, { tag, currency }) })
     if (amount !== null && amount < least) return t('amount.least', said(least))
     return amount !== null && amount > most ? t('amount.most', said(most)) : t('amount.wrong')
   }

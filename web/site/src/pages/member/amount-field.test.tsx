@@ -10,11 +10,12 @@ import { AmountField } from './AmountField.tsx'
 const REAL = 10_000n
 let amount: bigint | null = null
 
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
 beforeEach(() => {
   vi.useFakeTimers()
   amount = null
-  const compiled = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
   const areas = { common: compiled(common), member: compiled(member) }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   render(
@@ -35,7 +36,10 @@ afterEach(() => {
 
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: text } })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const said = () => document.querySelector('.field-note[data-error]')?.textContent ?? null
 
 test('S5-014 an amount below the least is told of while one is still in its box, and not in the middle of typing', () => {
