@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearTabStorage } from './clear-storage.ts'
 import { browserLimit, keepsForLater } from './lasting.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 
@@ -8,12 +9,16 @@ const both = [
 ] as const
 
 beforeEach(() => {
-  for (const [, storage] of both) storage.clear()
+  deviceStorage.inMemory.clear()
+  localStorage.clear()
+  clearTabStorage()
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  for (const [, storage] of both) storage.clear()
+  deviceStorage.inMemory.clear()
+  localStorage.clear()
+  clearTabStorage()
 })
 
 /** As browsers do where site data are blocked: the name itself throws. */
@@ -60,9 +65,6 @@ test.each(both)(
     expect(storage.getItem('token')).toBe('abc')
     storage.removeItem('token')
     expect(storage.getItem('token')).toBeNull()
-    storage.setItem('token', 'def')
-    storage.clear()
-    expect(storage.getItem('token')).toBeNull()
   },
 )
 
@@ -88,4 +90,15 @@ test('it is known that nothing lasts, and the gravest limit of a browser is the 
   expect(browserLimit()).toBe('storage')
   cookies.mockReturnValue(false)
   expect(browserLimit()).toBe('cookies')
+})
+
+test('a tab is emptied where the browser keeps it, and in memory', () => {
+  tabStorage.setItem('kept', 'abc')
+  block('sessionStorage')
+  tabStorage.setItem('token', 'def')
+  clearTabStorage()
+  expect(tabStorage.getItem('token')).toBeNull()
+  vi.restoreAllMocks()
+  clearTabStorage()
+  expect(tabStorage.getItem('kept')).toBeNull()
 })

@@ -7,7 +7,8 @@ export interface SiteStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  clear(): void
+  /** What the browser did not take; gone with the page. */
+  inMemory: Map<string, string>
 }
 
 /** Of this device: kept after the browser was closed. */
@@ -39,9 +40,6 @@ function storageOf(name: 'localStorage' | 'sessionStorage'): SiteStorage {
       inMemory.delete(key)
       attempt((storage) => storage.removeItem(key))
     },
-    clear: () => {
-      inMemory.clear()
-      attempt((storage) => storage.clear())
-    },
+    inMemory,
   }
 }

@@ -29,11 +29,11 @@ export interface AppProps {
 export function App({ book: firstBook, load, queries, live, sound, theme, ssrPath }: AppProps) {
   const [book, setBook] = useState(firstBook)
   const controls = useMemo(() => {
-    const chooseLanguage = async (language: string): Promise<void> => {
-      const { changeLanguage } = await import('./change-language.ts')
-      await changeLanguage(language, { load, queries, show: setBook })
-    }
-    return { chooseLanguage: (code: string) => void chooseLanguage(code), sound, firstTheme: theme }
+    const chooseLanguage = (code: string): void =>
+      void import('./change-language.ts').then((m) =>
+        m.changeLanguage(code, { load, queries, show: setBook }),
+      )
+    return { chooseLanguage, sound, firstTheme: theme }
   }, [load, queries, sound, theme])
   return (
     <RootBoundary book={book} home={paths.home()}>

@@ -1,4 +1,5 @@
 import type { Member } from '../../app/site.tsx'
+import { clearTabStorage } from '@croupier/kit/browser/clear-storage'
 import { tabStorage } from '@croupier/kit/browser/storage'
 
 /**
@@ -25,6 +26,6 @@ export function clearSessionKeys(): void {
     const value = tabStorage.getItem(key)
     return value === null ? [] : [[key, value] as const]
   })
-  tabStorage.clear()
+  clearTabStorage()
   for (const [key, value] of kept) tabStorage.setItem(key, value)
 }
