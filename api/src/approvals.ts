@@ -13,6 +13,8 @@ export const proposalKinds = [
   'vendor.ceiling',
   'vendor.switch',
   'brand.create',
+  'agents.move',
+  'agents.contract',
   'social.provider',
   'setting.change',
 ] as const
@@ -87,6 +89,10 @@ export const approvalsApi = {
       'currency_not_enabled',
       'brand_code_taken',
       'host_taken',
+      'currency_not_in_market',
+      'agent_move_impossible',
+      'contract_terms_invalid',
+      'contract_above_own',
     ],
   }),
   withdraw: endpoint({

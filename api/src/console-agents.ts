@@ -1,3 +1,4 @@
+import { proposedChange } from './approvals.ts'
 import * as z from 'zod/mini'
 import { cursor } from './field-types.ts'
 import { agentLink, downlineTypes } from './agent-links.ts'
@@ -117,15 +118,16 @@ export const consoleAgentsApi = {
     method: 'POST',
     path: '/console/api/agents/moves',
     access: { staff: 'members.write' },
-    summary: 'Moves a member with everybody below under another agent, from now on',
+    summary:
+      'Asks to move a member with everybody below under another agent; a second person does it',
     input: z.object({
       memberId,
       /** The new upline; null: nobody. */
       to: z._default(z.nullable(memberId), null),
       reason: auditReason,
     }),
-    output: z.object({ moved: z.int() }),
-    refusals: ['not_found', 'agent_move_impossible'],
+    output: proposedChange,
+    refusals: ['not_found', 'agent_move_impossible', 'proposal_waits'],
   }),
   codes: endpoint({
     method: 'GET',
@@ -187,10 +189,17 @@ export const consoleAgentsApi = {
     method: 'POST',
     path: '/console/api/agents/contracts',
     access: { staff: 'brand.write' },
-    summary: 'Offers a contract of the house to an agent whom nobody is above',
+    summary:
+      'Asks to offer a contract of the house to an agent whom nobody is above; a second person offers it',
     input: z.object({ memberId, terms: contractTerms, reason: auditReason }),
-    output: z.object({ contract: contractView }),
-    refusals: ['not_found', 'contract_terms_invalid', 'contract_above_own', 'conflict'],
+    output: proposedChange,
+    refusals: [
+      'not_found',
+      'contract_terms_invalid',
+      'contract_above_own',
+      'conflict',
+      'proposal_waits',
+    ],
   }),
   runs: endpoint({
     method: 'GET',

@@ -82,6 +82,7 @@ export const consoleBrandsApi = {
       'not_allowed',
       'proposal_waits',
       'currency_not_enabled',
+      'currency_not_in_market',
       'brand_code_taken',
       'host_taken',
       'field_invalid',

@@ -76,7 +76,13 @@ export const consoleMarketApi = {
     summary: 'Changes the pack as it was shown; in production this only proposes it',
     input: z.object({ to: pack, print: boundedText(64), reason: auditReason }),
     output: z.object({ state: z.enum(['proposed', 'applied']) }),
-    refusals: ['not_found', 'market_unchanged', 'market_change_waits', 'market_moved'],
+    refusals: [
+      'not_found',
+      'market_unchanged',
+      'market_change_waits',
+      'market_moved',
+      'currency_not_in_market',
+    ],
   }),
   decide: endpoint({
     method: 'POST',
@@ -91,6 +97,7 @@ export const consoleMarketApi = {
       'second_person_required',
       'second_person_tied',
       'market_moved',
+      'currency_not_in_market',
     ],
   }),
 }

@@ -61,6 +61,7 @@ export const refusals = {
   register_limits_required: 422,
   currency_in_use: 409,
   currency_not_enabled: 422,
+  currency_not_in_market: 422,
   brand_code_taken: 409,
   host_taken: 409,
   username_taken: 409,

@@ -187,6 +187,7 @@ test('a brand needs an enabled currency, a free code and host, a place with cloc
   const words = { ...brand('USD'), code: 'another', host: 'another.example' }
   const refused = async (more: object) =>
     (await admin.refusal(consoleBrandsApi.createBrand, { ...words, ...more })).code
+  expect(await refused({ marketPack: 'br-regulated' })).toBe('currency_not_in_market')
   expect(await refused({ currency: 'CHF' })).toBe('currency_not_enabled')
   expect(await refused({ currency: 'XXX' })).toBe('bad_request')
   expect(await refused({ currency: 'DEMO' })).toBe('bad_request')

@@ -220,7 +220,7 @@ function staffRoutes(http: Http, house: House): void {
     examine: () => examine({ house, edges: realEdges, warnings: http.warnings }),
   })
   stakeRoutes(http, { ...house, titlesOf })
-  staffAgentRoutes(http, house.agents)
+  staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
   memberBonusRoutes(http, house.bonuses.parts)

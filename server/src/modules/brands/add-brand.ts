@@ -1,16 +1,17 @@
 import { assert } from '@croupier/shared/assert'
 import { isLanguageCode } from '@croupier/shared/languages'
 import type { Tx } from '../../platform/db.ts'
-import { marketPackCodes } from './market-packs.ts'
+import { marketPackCodes, requireCurrencyOfMarket } from './market-packs.ts'
 import type { BrandRow, DomainRow } from './snapshot.ts'
 
 export interface NewBrand extends BrandRow {
   domains: readonly Omit<DomainRow, 'brandId'>[]
 }
 
-/** Adds a brand with its hosts; a brand that exists already is left as it is. */
+/** Adds a brand with its hosts; a brand that exists already is left as it is. Refuses `currency_not_in_market`. */
 export async function addBrand(tx: Tx, brand: NewBrand): Promise<void> {
   assert(marketPackCodes.includes(brand.marketPack), `unknown market pack ${brand.marketPack}`)
+  requireCurrencyOfMarket(brand.marketPack, brand.currency)
   assert(brand.languages.every(isLanguageCode), 'unknown language')
   await tx
     .insertInto('brands')

@@ -4,7 +4,12 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../approvals/approvals.ts'
-import { marketPackCodes, type MarketPackDiff, marketPackDiff } from './market-packs.ts'
+import {
+  marketPackCodes,
+  type MarketPackDiff,
+  marketPackDiff,
+  requireCurrencyOfMarket,
+} from './market-packs.ts'
 
 type MarketChangeRow = Selectable<DB['brands_market_changes']>
 
@@ -35,7 +40,7 @@ export interface MarketOrder {
 
 /**
  * Changes a brand's market pack, or proposes it where two people are needed. Refuses `market_moved` when the difference is not the
- * one that was shown, `market_change_waits`, and what `diffTo` refuses. Announce it after COMMIT.
+ * one that was shown, `market_change_waits`, `currency_not_in_market`, and what `diffTo` refuses. Announce it after COMMIT.
  */
 export async function changeMarket(
   tx: Tx,
@@ -43,6 +48,7 @@ export async function changeMarket(
 ): Promise<{ state: 'proposed' | 'applied'; from: string }> {
   const from = await lockedPack(tx, order.brandId)
   const diff = diffTo(from, order.to)
+  await requireCurrency(tx, order.brandId, order.to)
   if (printOf(diff) !== order.print) refuse('market_moved')
   const state = order.needsTwo ? 'proposed' : 'applied'
   const decided = order.needsTwo ? {} : { decided_by: order.staffId, decided_at: order.now }
@@ -126,7 +132,18 @@ async function lockedPack(tx: Tx, brandId: number): Promise<string> {
   return row.market_pack
 }
 
+/** Refuses `currency_not_in_market`: a brand keeps its currency, so it cannot come under every market. */
+async function requireCurrency(tx: Tx, brandId: number, code: string): Promise<void> {
+  const { currency } = await tx
+    .selectFrom('brands')
+    .select('currency')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  requireCurrencyOfMarket(code, currency)
+}
+
 async function setPack(tx: Tx, brandId: number, code: string): Promise<void> {
+  await requireCurrency(tx, brandId, code)
   await tx.updateTable('brands').set({ market_pack: code }).where('id', '=', brandId).execute()
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { addBrand } from './add-brand.ts'
-import { marketPackCodes } from './market-packs.ts'
+import { marketPackCodes, requireCurrencyOfMarket } from './market-packs.ts'
 
 export interface BrandWords {
   code: string
@@ -18,7 +18,7 @@ export interface BrandWords {
 }
 
 /**
- * Makes a brand with its site's host and answers with its number. Refuses `currency_not_enabled`, `brand_code_taken`, `host_taken` and
+ * Makes a brand with its site's host and answers with its number. Refuses `currency_not_enabled`, `currency_not_in_market`, `brand_code_taken`, `host_taken` and
  * `field_invalid`. Announce it after COMMIT.
  */
 export async function createBrand(tx: Tx, words: BrandWords): Promise<number> {
@@ -41,6 +41,7 @@ export async function requireNewBrand(
   words: BrandWords,
 ): Promise<{ id: number; code: string }[]> {
   requireFit(words)
+  requireCurrencyOfMarket(words.marketPack, words.currency)
   // Two who make brands at once take turns: numbers follow each other.
   await sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(tx)
   const enabled = await tx

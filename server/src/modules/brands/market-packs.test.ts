@@ -38,6 +38,7 @@ const brazil: { [Rule in MarketRule]: MarketRules[Rule] } = {
   'cashier.depositMethods': ['pix'],
   'cashier.withdrawalMethods': ['pix'],
   'cashier.payoutMinutes': 120,
+  'money.currencies': ['BRL'],
   'money.unclaimedDays': 90,
   'money.excludedHoldDays': 180,
   'games.rtpFloorBps': 8_500,

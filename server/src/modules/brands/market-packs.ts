@@ -1,3 +1,4 @@
+import { refuse } from '../../platform/refusal.ts'
 import { type Feature, features } from './features.ts'
 import type { MarketPack } from './market-pack.ts'
 import type { MarketRule, MarketRules, RuledBy } from './market-rules.ts'
@@ -50,6 +51,13 @@ interface Line {
   after: string | null
   /** Where the new value is written; null where the new pack is silent. */
   source: string | null
+}
+
+/** Refuses `currency_not_in_market` for a currency in which no brand of the market may be. */
+export function requireCurrencyOfMarket(code: string, currency: string): void {
+  const allowed = marketRule(code, 'money.currencies')
+  if (allowed !== null && !allowed.some((one) => one === currency))
+    refuse('currency_not_in_market', { field: 'currency' })
 }
 
 export interface MarketPackDiff {

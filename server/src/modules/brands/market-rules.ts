@@ -1,3 +1,5 @@
+import type { RealCurrency } from '@croupier/shared/currencies'
+
 /** How far somebody's identity is proven: 0 not, 1 person in the register, 2 document, 3 a living face. */
 export type KycLevel = 0 | 1 | 2 | 3
 export type PaymentMethod = 'pix' | 'bank_transfer'
@@ -52,6 +54,8 @@ export interface MarketRules {
   'cashier.depositMethods': readonly PaymentMethod[]
   'cashier.withdrawalMethods': readonly PaymentMethod[]
   'cashier.payoutMinutes': number | null
+  /** ISO 4217 codes in which a brand of this market may be; null: all that are enabled. */
+  'money.currencies': readonly RealCurrency[] | null
   'money.unclaimedDays': number | null
   'money.excludedHoldDays': number | null
   'games.rtpFloorBps': number

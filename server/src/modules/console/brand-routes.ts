@@ -24,6 +24,13 @@ const TWO_PEOPLE: ReadonlySet<string> = new Set([
   'cashier.houseAccount',
   'agents.runsNeedApproval',
   'agents.mayPlay',
+  // What agents are paid, and what every contract and reward counts.
+  'agents.ownBetsCount',
+  'agents.contribution',
+  'agents.lossesCarry',
+  'agents.dividendHoldPercent',
+  'turnover.thresholds',
+  'turnover.vendorEdgePpm',
   'recovery.payoutHoldHours',
   'registration.firebaseProject',
 ])

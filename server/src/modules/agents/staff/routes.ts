@@ -1,63 +1,66 @@
+import { contractTerms } from '@croupier/api/agents'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
+import * as z from 'zod/mini'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
-import { refuse } from '../../../platform/refusal.ts'
 import { accountNames } from '../../identity/identity.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import { contractsOf } from '../contracts/queries.ts'
 import { paysOnLosses } from '../contracts/rules.ts'
-import { termsText } from '../contracts/terms.ts'
 import { contractViews } from '../contracts/views.ts'
 import type { AgentsParts } from '../parts.ts'
 import { moveMember } from '../tree/move-member.ts'
+import { registerAgentActs, tryOut, uplineOf } from './agent-acts.ts'
 import { agentRoutes } from './agent-routes.ts'
 import { codeRoutes } from './code-routes.ts'
 import { liabilitiesOf } from './queries.ts'
 import { runRoutes } from './run-routes.ts'
 import { suspicionsOf } from './suspicions.ts'
 import { takeBackRoutes } from './take-back-routes.ts'
-import { auditLineOf } from '../../audit/audit.ts'
+import type { Approvals } from '../../approvals/approvals.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
 
 /** Serves what staff see and do of agents. */
-export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
+export function staffAgentRoutes(http: Http, parts: AgentsParts, approvals: Approvals): void {
+  registerAgentActs(parts, approvals)
   agentRoutes(http, parts)
   codeRoutes(http, parts)
-  moveRoute(http, parts)
-  contractRoutes(http, parts)
+  moveRoute(http, parts, approvals)
+  contractRoutes(http, parts, approvals)
   runRoutes(http, parts)
   takeBackRoutes(http, parts)
   oversightRoutes(http, parts)
 }
 
-function moveRoute(http: Http, parts: AgentsParts): void {
+function moveRoute(http: Http, parts: AgentsParts, approvals: Approvals): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.move, async (call) => {
-    const { brand, staff, input } = call
+    const { brand, staff, input, address, now } = call
     const { memberId, to, reason } = input
     return await transact(db, async (tx) => {
-      const moved = await moveMember(parts, tx, {
+      const from = await uplineOf(tx, { memberId, brandId: brand.id })
+      const order = { brandId: brand.id, memberId, toParentId: to, staffId: staff.id, reason }
+      await tryOut(tx, () => moveMember(parts, tx, order))
+      const known = await accountNames(db, [memberId, to ?? [], from ? BigInt(from) : []].flat())
+      const named = (id: bigint | null) => (id === null ? null : (known.get(id) ?? String(id)))
+      const proposal = {
+        kind: 'agents.move' as const,
         brandId: brand.id,
-        memberId,
-        toParentId: to,
-        staffId: staff.id,
-        reason,
-      })
-      await parts.audit.record(tx, {
-        ...auditLineOf(call),
-        action: 'agents.member_moved',
+        brandIds: [brand.id],
         subject: { type: 'member', id: String(memberId) },
-        after: { to: to === null ? null : String(to), moved },
+        payload: { account: named(memberId), upline: named(to) },
+        replaces: { upline: named(from === null ? null : BigInt(from)) },
+        secret: { from, to: to === null ? null : String(to) },
         reason,
-      })
-      return { moved }
+      }
+      return await approvals.propose(tx, proposal, { staff, address, now })
     })
   })
 }
 
-function contractRoutes(http: Http, parts: AgentsParts): void {
+function contractRoutes(http: Http, parts: AgentsParts, approvals: Approvals): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.contracts, async ({ brand, input }) => {
     const found = await contractsOf(db, { ...input, brandId: brand.id })
@@ -69,27 +72,24 @@ function contractRoutes(http: Http, parts: AgentsParts): void {
     }
   })
   route(http, consoleAgentsApi.offer, async (call) => {
-    const { brand, staff, input, now } = call
+    const { brand, staff, input, address, now } = call
     const { memberId, terms, reason } = input
-    const offered = await transact(db, async (tx) => {
-      const made = await offerContract(parts, tx, {
+    const order = { brandId: brand.id, giver: { staffId: staff.id }, takerId: memberId, terms }
+    return await transact(db, async (tx) => {
+      await tryOut(tx, () => offerContract(parts, tx, { ...order, at: now }))
+      const known = await accountNames(db, [memberId])
+      const written = z.encode(contractTerms, terms)
+      const proposal = {
+        kind: 'agents.contract' as const,
         brandId: brand.id,
-        giver: { staffId: staff.id },
-        takerId: memberId,
-        terms,
-        at: now,
-      })
-      await parts.audit.record(tx, {
-        ...auditLineOf(call),
-        action: 'agents.contract_offered',
+        brandIds: [brand.id],
         subject: { type: 'member', id: String(memberId) },
-        after: { contractId: made.row.id, terms: termsText(terms) },
+        payload: { account: known.get(memberId) ?? String(memberId), terms: written },
+        secret: { terms: written },
         reason,
-      })
-      return made
+      }
+      return await approvals.propose(tx, proposal, { staff, address, now })
     })
-    const [contract] = await contractViews(db, [offered], null)
-    return { contract: contract ?? refuse('not_found') }
   })
 }
 

@@ -1,3 +1,4 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import { agentPayApi } from '@croupier/api/agent-pay'
 import { agentTeamApi } from '@croupier/api/agent-team'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
@@ -7,7 +8,8 @@ import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
-import { deskIn } from '../../../../test/staff.ts'
+import { type Desk, deskIn } from '../../../../test/staff.ts'
+import { agree } from '../../../../test/two-people.ts'
 import { setSetting } from '../../brands/brands.ts'
 import { recruitCodeOfHost } from '../../identity/identity.ts'
 import { settleDue } from '../pay/jobs.ts'
@@ -17,13 +19,20 @@ const { clock, context, house, member, play, contract } = world
 const { db } = context
 const never = new AbortController().signal
 const desk = (name: string) => deskIn(world).signIn(name)
-const [finance1, finance2, admin, risk] = [
+const [finance1, finance2, admin, admin2, risk] = [
   await desk('finance1'),
   await desk('finance2'),
   await desk('admin'),
+  await desk('admin2'),
   await desk('risk'),
 ]
 const reason = 'looked at it twice'
+/** Whoever proposed something cannot agree to it. */
+async function refusesOwn(own: Desk, proposalId: string): Promise<void> {
+  const yes = { proposalId, approve: true, reason }
+  expect((await own.refusal(approvalsApi.decide, yes)).code).toBe('second_person_required')
+}
+
 const realtime: ContractTerms = {
   type: 'realtime',
   profitRate: 100_000,
@@ -75,7 +84,7 @@ test('a run waits for two different people where the brand wants them, and can b
   })
 })
 
-test('staff find agents, offer contracts of the house to the topmost, and move members with a reason', async () => {
+test('PAY-11 staff find agents; two of them offer contracts of the house to the topmost, and move members with a reason', async () => {
   const [top, other] = [await member(null, 1), await member(null, 2)]
   const below = await member(top)
   const { items } = await admin.value(consoleAgentsApi.agents)
@@ -90,14 +99,24 @@ test('staff find agents, offer contracts of the house to the topmost, and move m
     terms,
     reason,
   })
-  expect(offered.contract).toMatchObject({ giver: null, state: 'new_request' })
+  const ofTop = { memberId: String(top) }
+  expect((await admin.value(consoleAgentsApi.contracts, ofTop)).items).toEqual([])
+  await refusesOwn(admin, offered.proposalId)
+  await agree(admin2, offered)
+  expect((await admin.value(consoleAgentsApi.contracts, ofTop)).items).toMatchObject([
+    { giver: null, state: 'new_request' },
+  ])
   const notTop = { memberId: String(below), terms, reason }
   expect((await admin.refusal(consoleAgentsApi.offer, notTop)).code).toBe('not_found')
   const listed = await admin.value(consoleAgentsApi.contracts, { memberId: String(top) })
   expect(listed.items).toHaveLength(1)
   clock.advance(60_000)
   const move = { memberId: String(below), to: String(other), reason }
-  expect(await risk.value(consoleAgentsApi.move, move)).toEqual({ moved: 1 })
+  const wantedMove = await risk.value(consoleAgentsApi.move, move)
+  const before = await risk.value(consoleAgentsApi.agent, { memberId: String(below) })
+  expect(before.way.map(({ memberId }) => memberId)).toEqual([top])
+  await refusesOwn(risk, wantedMove.proposalId)
+  await agree(admin, wantedMove)
   expect((await risk.refusal(consoleAgentsApi.move, move)).code).toBe('agent_move_impossible')
   const seen = await risk.value(consoleAgentsApi.agent, { memberId: String(below) })
   expect(seen.way.map(({ memberId }) => memberId)).toEqual([other])

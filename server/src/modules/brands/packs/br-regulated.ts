@@ -99,6 +99,10 @@ export const brRegulated: MarketPack = {
     'cashier.depositMethods': ruled(['pix'], 'House rule within Portaria 615/2024 art. 3'),
     'cashier.withdrawalMethods': ruled(['pix'], 'House rule within Portaria 615/2024 art. 3'),
     'cashier.payoutMinutes': ruled(120, 'Portaria 615/2024: prizes within 120 minutes'),
+    'money.currencies': ruled(
+      ['BRL'],
+      'House rule within Portaria 615/2024 art. 3: PIX carries BRL',
+    ),
     'money.unclaimedDays': ruled(90, 'Law 14.790/2023 art. 32'),
     'money.excludedHoldDays': ruled(180, 'IN SPA 31/2025: held 180 days'),
     'games.rtpFloorBps': ruled(8_500, 'Portaria 1.207/2024: 85 % over the life of a game'),

@@ -48,6 +48,7 @@ export const defaultDeny: MarketPack = {
     'cashier.depositMethods': ruled([], UNKNOWN),
     'cashier.withdrawalMethods': ruled([], UNKNOWN),
     'cashier.payoutMinutes': ruled(120, UNKNOWN),
+    'money.currencies': ruled(null, UNKNOWN),
     'money.unclaimedDays': ruled(null, UNKNOWN),
     'money.excludedHoldDays': ruled(null, UNKNOWN),
     'games.rtpFloorBps': ruled(8_500, UNKNOWN),

@@ -30,6 +30,7 @@ export const openDemo: MarketPack = {
     'cashier.depositMethods': ruled(['pix', 'bank_transfer'], HOUSE),
     'cashier.withdrawalMethods': ruled(['pix', 'bank_transfer'], HOUSE),
     'cashier.payoutMinutes': ruled(null, HOUSE),
+    'money.currencies': ruled(null, HOUSE),
     'money.unclaimedDays': ruled(null, HOUSE),
     'money.excludedHoldDays': ruled(null, HOUSE),
     'games.rtpFloorBps': ruled(8_500, HOUSE_FLOOR),

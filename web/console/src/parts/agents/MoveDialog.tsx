@@ -1,3 +1,4 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleApi } from '@croupier/api/console'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -10,11 +11,12 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Agent } from './words.tsx'
 
 const MOST_FOUND = 5
-const refreshes = [consoleAgentsApi.agent, consoleAgentsApi.agents, consoleAgentsApi.contracts]
+const refreshes = [approvalsApi.list]
 
 /** Moves a member with everybody below under another agent, or to the top where nobody is named. */
 export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const t = useText('agentdesk')
+  const approvals = useText('approvals')
   const say = useToast()
   const [name, setName] = useState('')
   const wanted = name.trim()
@@ -27,7 +29,7 @@ export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
   return (
     <ReasonDialog
       title={t('move.title', { account: agent.account })}
-      confirmLabel={t('move')}
+      confirmLabel={approvals('propose')}
       danger
       busy={move.isPending}
       error={move.error}
@@ -37,8 +39,8 @@ export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
         move.mutate(
           { memberId: agent.memberId, to: wanted === '' ? null : (target?.id ?? null), reason },
           {
-            onSuccess: ({ moved }) => {
-              say({ tone: 'good', text: t('move.done', { moved }) })
+            onSuccess: () => {
+              say({ tone: 'good', text: approvals('proposed') })
               onClose()
             },
           },
@@ -46,6 +48,7 @@ export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
       }
     >
       <p>{t('move.text', { team: agent.team })}</p>
+      <p className="muted">{approvals('note')}</p>
       <Field
         label={t('move.to')}
         hint={

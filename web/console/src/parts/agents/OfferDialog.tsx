@@ -1,4 +1,5 @@
 import type { ContractType } from '@croupier/api/agents'
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { emptyDraft, termsOfDraft } from '@croupier/kit/contracts/terms-draft'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
@@ -24,17 +25,18 @@ export function OfferDialog({
   const t = useText('agentdesk')
   const { tag } = useTextBook().language
   const centre = useText('agentcentre')
+  const approvals = useText('approvals')
   const say = useToast()
   const { brand } = useDesk()
   const [draft, setDraft] = useState(() => emptyDraft('dividend', tag))
   const offer = useStaffAction(consoleAgentsApi.offer, {
-    refreshes: [consoleAgentsApi.contracts, consoleAgentsApi.agent],
+    refreshes: [approvalsApi.list],
   })
   const terms = termsOfDraft(draft)
   return (
     <ReasonDialog
       title={centre('offer.title', { account: agent.account })}
-      confirmLabel={centre('offer.sign')}
+      confirmLabel={approvals('propose')}
       busy={offer.isPending}
       error={offer.error}
       ready={terms !== null}
@@ -45,7 +47,7 @@ export function OfferDialog({
           { memberId: agent.memberId, terms, reason },
           {
             onSuccess: () => {
-              say({ tone: 'good', text: centre('offer.done', { account: agent.account }) })
+              say({ tone: 'good', text: approvals('proposed') })
               onClose()
             },
           },
@@ -53,6 +55,7 @@ export function OfferDialog({
       }}
     >
       <p className="muted">{t('offer.text')}</p>
+      <p className="muted">{approvals('note')}</p>
       <TermsEditor draft={draft} currency={brand.currency} types={payable} onChange={setDraft} />
     </ReasonDialog>
   )

@@ -1,10 +1,13 @@
+import { contractTerms } from '@croupier/api/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { Money as Amount } from '@croupier/shared/money'
 import { Money } from '@croupier/kit/money/Money'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { useDesk } from '../../app/desk.tsx'
+import { TermsView } from '../agents/TermsView.tsx'
 import { Facts } from '../words.tsx'
 
 /** What would be, beside what is where it was written down, one line a field. */
@@ -64,6 +67,10 @@ function useShown(fields: Record<string, unknown>): (name: string, value: unknow
     if (isAmount && isCurrencyCode(currency)) {
       const amount: Amount = BigInt(value)
       return <Money amount={amount} currency={currency} />
+    }
+    if (name === 'terms') {
+      const terms = z.safeParse(contractTerms, value)
+      if (terms.success) return <TermsView terms={terms.data} />
     }
     if (Array.isArray(value)) return value.length === 0 ? words('nothing') : value.join(', ')
     if (typeof value === 'object')
