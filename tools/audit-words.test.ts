@@ -1,3 +1,4 @@
+import { auditSubjects } from '@croupier/api/audit'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,4 +24,14 @@ test('whatever the audit log records has a word at the desk, and so has every se
   expect(settings.length).toBeGreaterThan(40)
   const silent = new Set([...actions, ...settings].filter((key) => words[key] === undefined))
   expect([...silent]).toEqual([])
+})
+
+test('AUD-01 whatever a line of the log can be about has a word in every language', () => {
+  for (const language of readdirSync(join(root, 'locales'))) {
+    const texts: Record<string, string> = JSON.parse(
+      readFileSync(join(root, 'locales', language, 'console.json'), 'utf8'),
+    )
+    const missing = auditSubjects.filter((subject) => !texts[`subject.${subject}`])
+    expect(missing, language).toEqual([])
+  }
 })

@@ -3,6 +3,49 @@ import { endpoint } from './endpoint.ts'
 import { typedText } from './typed-text.ts'
 import { instant, pageOf, pageQuery } from './wire.ts'
 
+/** What a line of the log can be about; each has a word in every language (`console.subject.…`). */
+export const auditSubjects = [
+  'bonus',
+  'bonus_offer',
+  'brand',
+  'case',
+  'chain',
+  'chat_room',
+  'commission_run',
+  'deposit',
+  'evidence',
+  'feedback',
+  'flag',
+  'game',
+  'invoice',
+  'journal_line',
+  'ledger_proof',
+  'member',
+  'message',
+  'picture',
+  'platform',
+  'reconciliation',
+  'reconciliation_case',
+  'round',
+  'session',
+  'setting',
+  'social_provider',
+  'staff',
+  'support',
+  'support_answer',
+  'transfer',
+  'vendor',
+  'vendor_case',
+  'vendor_move',
+  'withdrawal',
+  'announcement',
+  'banner',
+  'help',
+  'notice',
+  'promotion',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
 export const auditEntry = z.object({
   /** The place in its chain: 1, 2, 3 … */
   seq: z.string(),

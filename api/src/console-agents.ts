@@ -1,42 +1,17 @@
-import { proposedChange } from './approvals.ts'
 import * as z from 'zod/mini'
+import { commissionRunId, levelView, runStates, runView } from './agent-runs.ts'
+import { proposedChange } from './approvals.ts'
 import { cursor } from './field-types.ts'
 import { agentLink, downlineTypes } from './agent-links.ts'
 import { commissionMaths } from './agent-pay.ts'
 import { teamFigures, teamMember } from './agent-team.ts'
 import { contractStates, contractTerms, contractTypes, contractView } from './agents.ts'
-import { auditReason } from './console.ts'
+import { auditReason, memoReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { typedCode, typedText } from './typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 const person = z.object({ memberId, account: z.string() })
-const commissionRunId = z.uuid()
-const runStates = ['planned', 'review', 'paying', 'done', 'discarded'] as const
-
-const runView = z.object({
-  commissionRunId,
-  type: z.enum(contractTypes),
-  period: z.enum(['D', 'W', 'H', 'M', 'hour', '5min']),
-  from: instant,
-  to: instant,
-  state: z.enum(runStates),
-  lines: z.int(),
-  paidLines: z.int(),
-  payable: money,
-  paid: money,
-  approvedBy: z.nullable(z.string()),
-  /** The caller approved it, so another person has to. */
-  mine: z.boolean(),
-  releasedBy: z.nullable(z.string()),
-  calculatedAt: z.nullable(instant),
-  doneAt: z.nullable(instant),
-})
-
-/** A level of contracts of a run: it receives what the one above passes on, and the first, whom the house pays, what all are paid. */
-const amounts = { gross: money, covered: money, deducted: money, amount: money, takenBack: money }
-const levelView = z.object({ level: z.int(), lines: z.int(), ...amounts })
-
 const agentView = z.object({
   memberId,
   account: z.string(),
@@ -286,7 +261,7 @@ export const consoleAgentsApi = {
     input: z.object({
       commissionLineId: z.uuid(),
       amount: money.check(z.refine((amount) => amount > 0n)),
-      reason: auditReason,
+      reason: memoReason,
     }),
     output: z.object({ adjustmentId: z.uuid() }),
     refusals: ['not_found', 'field_invalid', 'conflict', 'amount_not_payable'],

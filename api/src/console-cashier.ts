@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { proof } from './cashier-shapes.ts'
-import { auditReason } from './console.ts'
+import { auditReason, memoReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { feeTerms } from './payment-fee.ts'
 import { shownFile } from './uploads.ts'
@@ -271,7 +271,7 @@ export const consoleCashierApi = {
     input: z.object({
       memberId,
       amount: money.check(z.refine((amount) => amount !== 0n)),
-      reason: auditReason,
+      reason: memoReason,
     }),
     output: adjustmentLine,
     refusals: ['not_found', 'amount_not_payable', 'adjustment_trial_account'],

@@ -6,6 +6,9 @@ import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 /** Why somebody did it; kept in the audit log for good. */
 export const auditReason = typedLines(500, 3)
 
+/** A reason that becomes the memo of the ledger's line, whole: no longer than a memo is. */
+export const memoReason = typedLines(180, 3)
+
 export const memberSummary = z.object({
   id: memberId,
   account: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText } from './field-types.ts'
+import { memoReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { typedLines } from './typed-text.ts'
 import { currency, instant, memberId, money } from './wire.ts'
@@ -78,7 +79,7 @@ export const stakesApi = {
       ending: z.enum(['cancel', 'pay']),
       /** What a `pay` pays; 0 ends the round with nothing. */
       amount: z._default(money.check(z.refine((amount) => amount >= 0n)), 0n),
-      reason,
+      reason: memoReason,
     }),
     output: z.object({ resolutionId }),
     refusals: ['not_found', 'round_not_stuck', 'round_has_payout', 'resolution_waits'],

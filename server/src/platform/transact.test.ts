@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { Tx } from './db.ts'
+import { projectRoot } from './project-root.ts'
 import { transact } from './transact.ts'
 
 const database = await testDatabase()
@@ -47,4 +50,34 @@ test('a failure that repeating cannot cure is given at once, and a deadlock with
   attempts = 0
   await expect(failing('40P01')).rejects.toThrow('made up')
   expect(attempts).toBe(6)
+})
+
+/** Modules whose transactions move money, decide about it, or say who may. */
+const MONEY = [
+  'activities',
+  'agents',
+  'approvals',
+  'bonuses',
+  'cashier',
+  'console',
+  'flags',
+  'kyc',
+  'operators',
+  'reconciliation',
+  'rewards',
+  'stakes',
+  'vendors',
+  'wallet',
+]
+
+test('where money is moved or decided about, every transaction is repeated after a deadlock', () => {
+  const folder = join(projectRoot(), 'server/src/modules')
+  const opening = MONEY.flatMap((module) =>
+    readdirSync(join(folder, module), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => `${module}/${file}`)
+      .filter((file) => /\.transaction\(\)/.test(readFileSync(join(folder, file), 'utf8'))),
+  )
+  // Its job does it again from the beginning, for what it compares with is read only once.
+  expect(opening).toEqual(['reconciliation/do-run.ts'])
 })

@@ -12,6 +12,7 @@ import {
   remarkOf,
   stateOf,
 } from './queries.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves members who apply for promotions. */
 export function activityRoutes(http: Http, parts: ActivitiesParts): void {
@@ -29,11 +30,11 @@ export function activityRoutes(http: Http, parts: ActivitiesParts): void {
     if (!promotion.takesApplications) refuse('activity_closed')
     const { memberId } = session
     const whose = { memberId, promotionId }
-    if (await db.transaction().execute((tx) => mayApply(tx, whose))) {
+    if (await transact(db, (tx) => mayApply(tx, whose))) {
       const pictures = []
       for (const picture of input.pictures) pictures.push(await cleanImage(picture))
       const of = { ...whose, brandId: brand.id, remark: input.remark, pictures, now }
-      await db.transaction().execute((tx) => applyFor(parts, tx, of))
+      await transact(db, (tx) => applyFor(parts, tx, of))
     }
     const [own] = await views(parts, await newestApplications(db, whose))
     return own ?? refuse('not_found')

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { decide } from './decide.ts'
 import type { ActivitiesParts } from './parts.ts'
 import { type ApplicationRow, applicationsIn, picturesOf, remarkOf, stateOf } from './queries.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who look at applications. */
 export function staffActivityRoutes(http: Http, parts: ActivitiesParts): void {
@@ -18,7 +19,7 @@ export function staffActivityRoutes(http: Http, parts: ActivitiesParts): void {
     }
   })
   route(http, consoleActivitiesApi.decide, async (call) => {
-    await db.transaction().execute((tx) => decide(parts, tx, { ...call, ...call.input }))
+    await transact(db, (tx) => decide(parts, tx, { ...call, ...call.input }))
     return {}
   })
   pictureRoute(http, parts)
@@ -37,7 +38,7 @@ function pictureRoute(http: Http, { context: { db }, audit, memberSeal }: Activi
     const { member_id: memberId, sealed } = row
     const text = await memberSeal.open(db, { memberId, row: row.id, sealed })
     if (text === null) refuse('not_found')
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       audit.record(tx, {
         brandId: brand.id,
         actor: { kind: 'staff', id: staff.id, name: staff.name },

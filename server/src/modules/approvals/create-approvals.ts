@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { StaffRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { RecordAudit } from '../audit/audit.ts'
+import { auditSubjectOf, type RecordAudit } from '../audit/audit.ts'
 import {
   endProposal,
   insertProposal,
@@ -16,6 +16,7 @@ import {
   secretOf,
 } from './proposals.ts'
 import { requireSecondPerson } from './second-person.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Who decides, from where and when. */
 export interface Decider {
@@ -117,7 +118,7 @@ async function decide(
 ): Promise<'applied' | 'rejected'> {
   const { staff, now } = by
   const state = approve ? ('applied' as const) : ('rejected' as const)
-  const afterCommit = await desk.context.db.transaction().execute(async (tx) => {
+  const afterCommit = await transact(desk.context.db, async (tx) => {
     const proposal = await lockProposal(tx, proposalId, now)
     const act = desk.actFor(proposal, by)
     // A no may come from anybody else; whoever proposed it withdraws it, so that the log says which it was.
@@ -139,7 +140,7 @@ async function withdraw(
   by: Decider,
 ): Promise<void> {
   const { staff, now } = by
-  await desk.context.db.transaction().execute(async (tx) => {
+  await transact(desk.context.db, async (tx) => {
     const proposal = await lockProposal(tx, proposalId, now)
     desk.actFor(proposal, by)
     if (proposal.proposed_by !== staff.id) refuse('not_allowed')
@@ -158,7 +159,7 @@ function record(
     brandId: row.brand_id,
     actor: { kind: 'staff', id: by.staff.id, name: by.staff.name },
     action: `${row.kind.replace('.', '_')}.${step}`,
-    subject: { type: row.subject_type, id: row.subject_id },
+    subject: { type: auditSubjectOf(row.subject_type), id: row.subject_id },
     before: (row.replaces ?? null) as Json,
     after: (row.payload ?? null) as Json,
     reason,

@@ -21,7 +21,7 @@ async function write(action: `${string}.${string}`): Promise<void> {
     brandId,
     actor: { kind: 'staff', id: 'f1', name: 'Bruno' },
     action,
-    subject: { type: 'thing', id: '77' },
+    subject: { type: 'member', id: '77' },
     before: { limit: '10' },
     after: { limit: '20' },
     reason: 'because it was asked for',

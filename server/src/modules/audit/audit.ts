@@ -4,7 +4,7 @@ import { anchorHeads } from './anchor-heads.ts'
 import { type RecordAudit, recordAudit } from './record.ts'
 import { type ChainProof, verifyChain } from './verify-chain.ts'
 
-export type { AuditActor, AuditEntry, RecordAudit } from './record.ts'
+export { type AuditActor, type AuditEntry, auditSubjectOf, type RecordAudit } from './record.ts'
 export { auditLineOf, type StaffDesk } from './staff-line.ts'
 export type { ChainProof } from './verify-chain.ts'
 export { auditRoutes } from './routes.ts'

@@ -1,3 +1,5 @@
+import { type AuditSubject, auditSubjects } from '@croupier/api/audit'
+import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -10,7 +12,7 @@ export interface AuditEntry {
   actor: AuditActor
   /** Past tense with its subject: withdrawal.approved, member.viewed. */
   action: `${string}.${string}`
-  subject: { type: string; id: string }
+  subject: { type: AuditSubject; id: string }
   /** What changed, without secrets and without personal data. */
   before?: Json | undefined
   after?: Json | undefined
@@ -51,4 +53,11 @@ export function recordAudit(random: Random): RecordAudit {
     }
     await sql`select audit_record(${JSON.stringify(line)}::json)`.execute(tx)
   }
+}
+
+/** A stored word as what it is: something that lines can be about. */
+export function auditSubjectOf(stored: string): AuditSubject {
+  const known = auditSubjects.find((subject) => subject === stored)
+  assert(known, `no line is about ${stored}`)
+  return known
 }

@@ -1,6 +1,7 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import type { BonusesParts } from './parts.ts'
 import { settleBonus } from './settle-bonus.ts'
+import { transact } from '../../platform/transact.ts'
 
 const AT_ONCE = 200
 
@@ -42,9 +43,7 @@ async function settleOne(parts: BonusesParts, memberId: bigint): Promise<void> {
   const { db, clock, log, bus } = parts.context
   try {
     const now = clock.now()
-    const settled = await db
-      .transaction()
-      .execute((tx) => settleBonus(parts, tx, { memberId, now }))
+    const settled = await transact(db, (tx) => settleBonus(parts, tx, { memberId, now }))
     if (settled?.ended) bus.publish(`live:member:${memberId}`, { type: 'balance' })
   } catch (error) {
     log.error({ err: error, memberId: String(memberId) }, 'a bonus could not be settled')

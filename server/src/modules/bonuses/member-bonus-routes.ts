@@ -9,6 +9,7 @@ import { bonusView } from './bonus-view.ts'
 import type { BonusesParts } from './parts.ts'
 import { type GrantWithTerms, grantsOf } from './queries.ts'
 import { forfeitBonus } from './settle-bonus.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who look at one member: what they were granted, and its end before its time. */
 export function memberBonusRoutes(http: Http, parts: BonusesParts): void {
@@ -36,7 +37,7 @@ export function memberBonusRoutes(http: Http, parts: BonusesParts): void {
       .where('g.brand_id', '=', brand.id)
       .where('g.id', '=', bonusId)
     if (!(await find.executeTakeFirst())) refuse('not_found')
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const of = { bonusId, memberId, brandId: brand.id, staffId: staff.id, reason, now }
       const isEnded = await forfeitBonus(parts, tx, of)
       await parts.audit.record(tx, {

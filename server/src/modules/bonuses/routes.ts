@@ -8,6 +8,7 @@ import { currencyOf, forbiddenIn, isClaimed, liveOffers, termsOf } from './offer
 import type { BonusesParts } from './parts.ts'
 import { grantsOf, hasOpenGrant } from './queries.ts'
 import { giveUpBonus } from './settle-bonus.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** What members see of bonuses, and what they may do about them. */
 export function bonusRoutes(http: Http, parts: BonusesParts): void {
@@ -50,7 +51,7 @@ export function bonusRoutes(http: Http, parts: BonusesParts): void {
   })
 
   route(http, bonusesApi.giveUp, async ({ session: { memberId }, input: { bonusId }, now }) => {
-    await db.transaction().execute((tx) => giveUpBonus(parts, tx, { bonusId, memberId, now }))
+    await transact(db, (tx) => giveUpBonus(parts, tx, { bonusId, memberId, now }))
     bus.publish(`live:member:${memberId}`, { type: 'balance' })
     const row = await grantsOf(db, memberId).where('g.id', '=', bonusId).executeTakeFirst()
     return await bonusView(parts, db, row ?? refuse('not_found'))

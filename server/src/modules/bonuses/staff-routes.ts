@@ -9,6 +9,7 @@ import { decideOffer, endOffer, proposeOffer } from './decide-offer.ts'
 import { staffNames } from '../operators/operators.ts'
 import { currencyOf, forbiddenIn, type OfferRow, termsOf } from './offers.ts'
 import type { BonusesParts } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who make offers. */
 export function staffBonusRoutes(http: Http, parts: BonusesParts): void {
@@ -30,19 +31,19 @@ export function staffBonusRoutes(http: Http, parts: BonusesParts): void {
 
   route(http, consoleBonusesApi.propose, async (desk) => {
     const offer = desk.input
-    const id = await db.transaction().execute((tx) => proposeOffer(parts, tx, { desk, offer }))
+    const id = await transact(db, (tx) => proposeOffer(parts, tx, { desk, offer }))
     return await oneView(db, { id, brandId: desk.brand.id, staffId: desk.staff.id })
   })
 
   route(http, consoleBonusesApi.decide, async (desk) => {
     const { offerId: id } = desk.input
-    await db.transaction().execute((tx) => decideOffer(parts, tx, { desk, ...desk.input }))
+    await transact(db, (tx) => decideOffer(parts, tx, { desk, ...desk.input }))
     return await oneView(db, { id, brandId: desk.brand.id, staffId: desk.staff.id })
   })
 
   route(http, consoleBonusesApi.end, async (desk) => {
     const { offerId: id } = desk.input
-    await db.transaction().execute((tx) => endOffer(parts, tx, { desk, ...desk.input }))
+    await transact(db, (tx) => endOffer(parts, tx, { desk, ...desk.input }))
     return await oneView(db, { id, brandId: desk.brand.id, staffId: desk.staff.id })
   })
 }

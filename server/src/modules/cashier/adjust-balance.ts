@@ -131,7 +131,7 @@ async function correct(
     amount: found.amount,
     // Pay that is taken back was no cost of the house in the end.
     contra: isPay ? ('commissions' as const) : ('adjustments' as const),
-    memo: found.reason.slice(0, 200),
+    memo: found.reason,
     at: now,
   }
   try {

@@ -2,6 +2,7 @@ import { countAsReceived } from './answer-receipt.ts'
 import { eachAlone } from './each-alone.ts'
 import type { CashierParts } from './parts.ts'
 import { lockWithdrawal } from './queries.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50
 
@@ -19,7 +20,7 @@ export async function confirmByTime(parts: CashierParts): Promise<number> {
     .execute()
   let ended = 0
   await eachAlone(parts.context, due, async ({ id }) => {
-    const announce = await db.transaction().execute(async (tx) => {
+    const announce = await transact(db, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, id)
       // The player, or another worker, may have been faster.
       if (withdrawal?.state !== 'awaiting_confirmation') return null

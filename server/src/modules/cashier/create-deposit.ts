@@ -11,6 +11,7 @@ import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
 import { type DepositRow, findDeposit, lockDeposit } from './queries.ts'
 import { minutesAfter, secondsToNextQuery } from './rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface DepositOrder {
   brand: BrandRef
@@ -33,7 +34,7 @@ export interface DepositOrder {
  */
 export async function createDeposit(parts: CashierParts, order: DepositOrder): Promise<DepositRow> {
   const { context } = parts
-  const deposit = await context.db.transaction().execute(async (tx) => {
+  const deposit = await transact(context.db, async (tx) => {
     const known = await findDeposit(tx, {
       memberId: order.session.memberId,
       requestId: order.requestId,
@@ -149,7 +150,7 @@ async function charge(
     }),
   )
   if (!answer) refuse('payment_provider_unavailable')
-  return await parts.context.db.transaction().execute(async (tx) => {
+  return await transact(parts.context.db, async (tx) => {
     const current = await lockDeposit(tx, { id: deposit.id })
     if (!current) return deposit
     await tx

@@ -8,6 +8,7 @@ import { eachAlone } from './each-alone.ts'
 import { deliver, giveBack, type Move, tellSent } from './move-between-members.ts'
 import { type Announce, announcement, type CashierParts } from './parts.ts'
 import { refuseHeldPayouts } from './request-withdrawal.ts'
+import { transact } from '../../platform/transact.ts'
 
 type TransferRow = Selectable<DB['cashier_member_transfers']>
 
@@ -84,7 +85,7 @@ export async function returnUndecided(parts: CashierParts): Promise<number> {
     .execute()
   let ended = 0
   await eachAlone(parts.context, due, async ({ id }) => {
-    const announce = await db.transaction().execute(async (tx) => {
+    const announce = await transact(db, async (tx) => {
       const found = await lockTransfer(tx, id)
       // Somebody, or another worker, may have been faster.
       if (found?.state !== 'waiting') return null

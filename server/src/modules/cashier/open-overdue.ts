@@ -1,6 +1,7 @@
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
 import type { CashierParts } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50
 
@@ -27,7 +28,7 @@ export async function openOverdue(parts: CashierParts): Promise<number> {
     .limit(BATCH)
     .execute()
   for (const transfer of late) {
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       openCase(parts, tx, {
         kind: 'payout_overdue',
         brandId: transfer.brand_id,

@@ -10,6 +10,7 @@ import { type DepositRow, lockDeposit } from './queries.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { receivePayment } from './receive-payment.ts'
 import { secondsToNextQuery } from './rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50
 /** Payments are looked for this long after a charge ended; later ones are still taken by webhook. */
@@ -55,7 +56,7 @@ async function reconcile(parts: CashierParts, deposit: DepositRow): Promise<void
   const currency = currencyOf(deposit.currency)
   const now = context.clock.now()
   for (const payment of answer.report?.payments ?? []) {
-    const announce = await context.db.transaction().execute((tx) =>
+    const announce = await transact(context.db, (tx) =>
       receivePayment(parts, tx, {
         provider: deposit.provider,
         txid: deposit.txid,
@@ -76,7 +77,7 @@ interface Closing {
 }
 
 async function close(parts: CashierParts, { id, report, now }: Closing): Promise<void> {
-  const announce = await parts.context.db.transaction().execute(async (tx) => {
+  const announce = await transact(parts.context.db, async (tx) => {
     const deposit = await lockDeposit(tx, { id })
     if (!deposit) return
     const outcome = (await isLookedAt(tx, deposit, now)) ? null : endOf(deposit, report, now)

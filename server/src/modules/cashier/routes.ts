@@ -33,6 +33,7 @@ import {
 import { vendorWalletRoutes } from './vendor-wallets/routes.ts'
 import type { VendorSimulator } from './vendor-wallets/simulator/vendor-simulator.ts'
 import { webhookRoute } from './webhook-route.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** What the routes need of the cashier. */
 interface Counter {
@@ -102,11 +103,9 @@ function depositRoutes(http: Http, { parts }: Counter): void {
   })
   route(http, cashierApi.addDepositProof, async ({ session, input, now }) => {
     const of = { about: { depositId: input.depositId }, memberId: session.memberId }
-    await db.transaction().execute((tx) => openOrder(tx, of))
+    await transact(db, (tx) => openOrder(tx, of))
     const image = await cleanImage(input.image)
-    return proofView(
-      await db.transaction().execute((tx) => addProof(parts, tx, { ...of, image, now })),
-    )
+    return proofView(await transact(db, (tx) => addProof(parts, tx, { ...of, image, now })))
   })
 }
 
@@ -115,7 +114,7 @@ function payeeRoutes(http: Http, { parts }: Counter): void {
   route(http, cashierApi.payees, async ({ session, brand, now }) => {
     const { memberId, assurance } = session
     const { newPayeeHours } = await policyOf(db, brand.id)
-    const owner = await db.transaction().execute((tx) => parts.accountOwner(tx, memberId))
+    const owner = await transact(db, (tx) => parts.accountOwner(tx, memberId))
     return {
       payees: (await listPayees(db, memberId)).map((row) => payeeView(row, { newPayeeHours, now })),
       holderName: assurance === 'full' ? owner.name : null,
@@ -123,17 +122,15 @@ function payeeRoutes(http: Http, { parts }: Counter): void {
   })
   route(http, cashierApi.addPayee, async ({ session, brand, input, now }) => {
     await parts.checkPaymentPassword({ session, paymentPassword: input.paymentPassword, now })
-    const row = await db
-      .transaction()
-      .execute((tx) => addPayee(parts, tx, { session, payee: input.payee, now }))
+    const row = await transact(db, (tx) =>
+      addPayee(parts, tx, { session, payee: input.payee, now }),
+    )
     const { newPayeeHours } = await policyOf(db, brand.id)
     return payeeView(row, { newPayeeHours, now })
   })
   route(http, cashierApi.removePayee, async ({ session, input, now }) => {
     const { payeeId } = input
-    await db
-      .transaction()
-      .execute((tx) => removePayee(tx, { memberId: session.memberId, payeeId, now }))
+    await transact(db, (tx) => removePayee(tx, { memberId: session.memberId, payeeId, now }))
     return {}
   })
 }
@@ -143,9 +140,9 @@ function withdrawalRoutes(http: Http, { parts }: Counter): void {
   route(http, cashierApi.requestWithdrawal, async ({ brand, session, input, now }) => {
     const { paymentPassword, ...order } = input
     await parts.checkPaymentPassword({ session, paymentPassword, now })
-    const { id, announce } = await db
-      .transaction()
-      .execute((tx) => requestWithdrawal(parts, tx, { brand, session, now, ...order }))
+    const { id, announce } = await transact(db, (tx) =>
+      requestWithdrawal(parts, tx, { brand, session, now, ...order }),
+    )
     announce()
     const found = await withdrawalWithSteps(db, { brandId: brand.id, id })
     return withdrawalView(found?.withdrawal ?? refuse('not_found'))
@@ -168,19 +165,17 @@ function receiptRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
   route(http, cashierApi.addWithdrawalProof, async ({ session, input, now }) => {
     const of = { about: { withdrawalId: input.withdrawalId }, memberId: session.memberId }
-    await db.transaction().execute((tx) => openOrder(tx, of))
+    await transact(db, (tx) => openOrder(tx, of))
     const image = await cleanImage(input.image)
-    return proofView(
-      await db.transaction().execute((tx) => addProof(parts, tx, { ...of, image, now })),
-    )
+    return proofView(await transact(db, (tx) => addProof(parts, tx, { ...of, image, now })))
   })
   route(http, cashierApi.answerReceipt, async ({ brand, session, input, now }) => {
     const { withdrawalId, outcome, received = 0n } = input
     const { memberId } = session
     const answer = outcome === 'partly_received' ? { outcome, received } : { outcome }
-    const announce = await db
-      .transaction()
-      .execute((tx) => answerReceipt(parts, tx, { withdrawalId, memberId, answer, now }))
+    const announce = await transact(db, (tx) =>
+      answerReceipt(parts, tx, { withdrawalId, memberId, answer, now }),
+    )
     announce()
     return await wholeWithdrawal(db, { brandId: brand.id, memberId, id: withdrawalId })
   })

@@ -38,6 +38,8 @@ export async function sendToMember(
   const { brand, session, to, amount, now } = order
   const from = session.memberId
   if (!isPayable(amount, brand.currency)) refuseUnpayable(brand.currency)
+  // The first of all locks: a move in the agent tree is done before the relation is asked, or waits for this transfer.
+  await sql`select agents_hold_tree(${brand.id})`.execute(tx)
   await refuseHeldPayouts(parts, tx, order)
   await parts.admitWithdrawal?.(tx, { memberId: from, brandId: brand.id })
   const direction = await directionTo(tx, order)

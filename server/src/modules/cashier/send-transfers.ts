@@ -9,6 +9,7 @@ import type { TransferRow } from './queries.ts'
 import { secondsToNextQuery } from './rules.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { recordStep } from './withdrawal-steps.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 20
 /** Longer than a provider's call may take: a worker that died is followed by another only after this. */
@@ -39,7 +40,7 @@ async function claim(parts: CashierParts): Promise<TransferRow[]> {
       .where('next_at', '<=', now)
   // Asked every second, and seldom is anything due: no transaction for that.
   if (!(await whatIsDue(context.db).select('id').limit(1).executeTakeFirst())) return []
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const due = await whatIsDue(tx)
       .selectAll()
       .orderBy('next_at')

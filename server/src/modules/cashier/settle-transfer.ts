@@ -7,6 +7,7 @@ import { type Announce, type CashierParts, silence } from './parts.ts'
 import type { PayoutReport } from './provider.ts'
 import { lockWithdrawal, type TransferRow, type WithdrawalRow } from './queries.ts'
 import { rejectLocked, tell } from './review-withdrawal.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Writes what a provider's direct answer says about a transfer. */
 export async function settleTransfer(
@@ -16,9 +17,9 @@ export async function settleTransfer(
   if (report.outcome === 'processing') return
   const now = parts.context.clock.now()
   const { outcome, endToEndId } = report
-  const announce = await parts.context.db
-    .transaction()
-    .execute((tx) => settle(parts, tx, { transferId, outcome, endToEndId, now }))
+  const announce = await transact(parts.context.db, (tx) =>
+    settle(parts, tx, { transferId, outcome, endToEndId, now }),
+  )
   announce()
 }
 

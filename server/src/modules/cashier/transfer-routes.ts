@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CashierParts } from './parts.ts'
 import { sendToMember, transferLimits } from './send-to-member.ts'
+import { transact } from '../../platform/transact.ts'
 
 const MOST_PEOPLE = 50
 
@@ -29,9 +30,9 @@ export function transferRoutes(http: Http, parts: CashierParts): void {
     await requireOn(brand.id)
     const { paymentPassword, ...order } = input
     await parts.checkPaymentPassword({ session, paymentPassword, now })
-    const { id, announce } = await db
-      .transaction()
-      .execute((tx) => sendToMember(parts, tx, { ...order, brand, session, now }))
+    const { id, announce } = await transact(db, (tx) =>
+      sendToMember(parts, tx, { ...order, brand, session, now }),
+    )
     announce()
     const [sent] = await lines(db, { memberId: session.memberId, id, limit: 1 })
     return sent ?? refuse('not_found')

@@ -117,6 +117,34 @@ test('only the people directly above and below: not strangers, not those further
   expect(await world.balance(agent.memberId)).toBe(40_000_000n)
 })
 
+test('EQ-18 a move in the agent tree that began before a transfer is done before the relation is asked', async () => {
+  const [agent, friend] = await pair()
+  let sending: Promise<Record<string, number>> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('agents tree'), ${CROUPIER.id})`.execute(tx)
+    await tx
+      .updateTable('identity_members')
+      .set({ recruited_by: null })
+      .where('id', '=', friend.memberId)
+      .execute()
+    let isSettled = false
+    sending = outcomes([send(agent, friend)]).finally(() => {
+      isSettled = true
+    })
+    await expect.poll(async () => isSettled || (await someoneWaits())).toBe(true)
+  })
+  expect(await sending).toEqual({ transfer_not_direct: 1 })
+  expect(await world.balance(agent.memberId)).toBe(40_000_000n)
+})
+
+/** Whether somebody in this database waits for an advisory lock. */
+async function someoneWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows.length > 0
+}
+
 /** Staff put members under an agent: the tree says it, and the registration stays as it was. */
 async function moveUnder(agent: Player, ...moved: Player[]): Promise<void> {
   const ids = [agent, ...moved].map(({ memberId }) => String(memberId))

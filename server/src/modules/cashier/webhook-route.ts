@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CashierParts } from './parts.ts'
 import { receiveEvent } from './receive-event.ts'
+import { transact } from '../../platform/transact.ts'
 
 const LARGEST_WEBHOOK = 64 * 1024
 
@@ -48,9 +49,9 @@ async function receive(
     request.log.error({ provider: provider.code }, 'a genuine webhook cannot be read')
     refuse('webhook_unreadable')
   }
-  const announce = await parts.context.db
-    .transaction()
-    .execute((tx) => receiveEvent(parts, tx, { provider: provider.code, event, now }))
+  const announce = await transact(parts.context.db, (tx) =>
+    receiveEvent(parts, tx, { provider: provider.code, event, now }),
+  )
   announce()
   return await reply.status(200).send()
 }

@@ -7,6 +7,7 @@ import { type AdjustmentRow, listAdjustments } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves corrections of balances: one person proposes, another makes them. */
 export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
@@ -21,7 +22,7 @@ export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
     const { brand, staff, input, now } = call
     const { memberId, amount, reason } = input
     const { currency } = await memberOf(parts, db, { brandId: brand.id, memberId })
-    const row = await db.transaction().execute(async (tx) => {
+    const row = await transact(db, async (tx) => {
       const wish = { brandId: brand.id, memberId, currency, amount, reason, staffId: staff.id, now }
       const proposed = await cashier.proposeAdjustment(tx, wish)
       await audit.record(tx, {
@@ -39,7 +40,7 @@ export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleCashierApi.decideAdjustment, async (call) => {
     const { brand, staff, input, now } = call
     const { adjustmentId, decision, reason } = input
-    const { row, announce } = await db.transaction().execute(async (tx) => {
+    const { row, announce } = await transact(db, async (tx) => {
       const of = { adjustmentId, brandId: brand.id, staffId: staff.id, decision, now }
       const decided = await cashier.decideAdjustment(tx, of)
       await audit.record(tx, {

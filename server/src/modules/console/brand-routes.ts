@@ -15,6 +15,7 @@ import {
 } from '../brands/brands.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Changed where their versions are kept and two people may be needed, never past that. */
 const HAVE_A_ROOM: ReadonlySet<string> = new Set(['links.company'])
@@ -84,7 +85,7 @@ function changeRoute(http: Http, parts: ConsoleParts): void {
     const { input, brand, staff, address, now } = call
     const alone = input.changes.filter(({ key }) => !TWO_PEOPLE.has(key))
     const together = input.changes.filter(({ key }) => TWO_PEOPLE.has(key))
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const change of alone)
         await applyChange(parts, tx, { desk: call, change, reason: input.reason })
       for (const { key, before } of await diffOf(parts, brand.id, together)) {
@@ -121,7 +122,7 @@ function changeRoute(http: Http, parts: ConsoleParts): void {
 
   route(http, consoleBrandApi.changeLanguages, async (call) => {
     const { languages, defaultLanguage, reason } = call.input
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const before = await changeLanguages(tx, call.brand.id, { languages, defaultLanguage })
       await parts.audit.record(tx, {
         ...auditLineOf(call),

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves one yes to many withdrawals: first what it would do, then each decided in a transaction of its own. */
 export function bulkRoutes(http: Http, parts: ConsoleParts): void {
@@ -21,7 +22,7 @@ export function bulkRoutes(http: Http, parts: ConsoleParts): void {
     for (const withdrawalId of new Set(input.withdrawalIds)) {
       const review = { withdrawalId, brandId: brand.id, staffId: staff.id, now }
       try {
-        const done = await db.transaction().execute(async (tx) => {
+        const done = await transact(db, async (tx) => {
           const reviewed = await parts.cashier.approveWithdrawal(tx, review)
           const isLast = reviewed.state === 'approved'
           await parts.audit.record(tx, {

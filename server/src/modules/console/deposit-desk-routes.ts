@@ -6,6 +6,7 @@ import { proofsOf } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves bank transfers that people find on a statement, or do not. */
 export function depositDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -50,7 +51,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
     const { brand, staff, input, now } = call
     const { reason, ...confirmation } = input
     const { depositId, amount, bankReference } = confirmation
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transact(db, async (tx) => {
       const whose = { brandId: brand.id, staffId: staff.id, now }
       const decided = await cashier.confirmDeposit(tx, { ...confirmation, ...whose })
       const isFirst = decided.state === 'waiting_for_second'
@@ -70,7 +71,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
   route(http, consoleCashierApi.refuseDeposit, async (call) => {
     const { brand, staff, input, now } = call
     const { depositId, because, reason } = input
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transact(db, async (tx) => {
       const refusal = { depositId, brandId: brand.id, staffId: staff.id, reason: because, now }
       const decided = await cashier.refuseDeposit(tx, refusal)
       await audit.record(tx, {

@@ -8,6 +8,7 @@ import { evidenceWords, type ListedDispute, listDisputes, proofsOf } from '../ca
 import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves what happens to a payout after it was paid: disputes, forced receipts, pictures, the evidence pack. */
 export function disputeRoutes(http: Http, parts: ConsoleParts): void {
@@ -28,7 +29,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
   route(http, consoleCashierApi.decideDispute, async (call) => {
     const { brand, staff, input, now } = call
     const { withdrawalId, outcome, reason } = input
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transact(db, async (tx) => {
       const decision = { withdrawalId, brandId: brand.id, staffId: staff.id, outcome, now }
       const decided = await cashier.decideDispute(tx, decision)
       const isFirst = decided.state === 'waiting_for_second'
@@ -47,7 +48,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
   route(http, consoleCashierApi.forceReceipt, async (call) => {
     const { brand, staff, input, now } = call
     const { withdrawalId, reason } = input
-    const announce = await db.transaction().execute(async (tx) => {
+    const announce = await transact(db, async (tx) => {
       const receipt = { withdrawalId, brandId: brand.id, staffId: staff.id, now }
       const done = await cashier.forceReceipt(tx, receipt)
       await audit.record(tx, {
@@ -85,7 +86,7 @@ function evidenceRoutes(http: Http, { audit, cashier, texts }: ConsoleParts): vo
       nameOf,
       now,
     })
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       audit.record(tx, {
         ...auditLineOf(call),
         action: 'withdrawal.evidence_taken',
@@ -100,7 +101,7 @@ function evidenceRoutes(http: Http, { audit, cashier, texts }: ConsoleParts): vo
     const { brand, input } = call
     const found = await cashier.openProof({ proofId: input.proofId, brandId: brand.id })
     if (!found) refuse('not_found')
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       audit.record(tx, {
         ...auditLineOf(call),
         action: 'payment.proof_viewed',

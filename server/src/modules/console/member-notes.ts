@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import type { PersonalPart } from '../../platform/personal-part.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 const SHOWN = 200
 
@@ -29,7 +30,7 @@ export function memberNoteRoutes(http: Http, parts: ConsoleParts): void {
     const { brand, staff, input, now } = call
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
     const id = random.uuid()
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await tx
         .insertInto('console_member_notes')
         .values({

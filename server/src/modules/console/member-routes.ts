@@ -8,6 +8,7 @@ import type { MemberRow } from '../identity/identity.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { cashOf } from './queries.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves members: search, one member, personal data for a reason, blocking. */
 export function memberRoutes(http: Http, parts: ConsoleParts): void {
@@ -80,7 +81,7 @@ function guardedRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleApi.personalData, async (call) => {
     const { brand, input } = call
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const fields = await identity.personalData(tx, member.id)
       const names = Object.keys(fields).sort()
       await audit.record(tx, {
@@ -100,7 +101,7 @@ function guardedRoutes(http: Http, parts: ConsoleParts): void {
     const { status } = input
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
     if (member.status === status || member.status === 'closed') refuse('conflict')
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await identity.setStatus(tx, member.id, status)
       await ledger.setStatus(tx, member.id, status === 'blocked' ? 'bets_blocked' : 'open')
       await audit.record(tx, {

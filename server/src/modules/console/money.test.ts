@@ -9,6 +9,7 @@ import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { openCashierForBrand } from '../cashier/cashier.ts'
 import { addPayee } from '../cashier/payees.ts'
 import { requestWithdrawal } from '../cashier/request-withdrawal.ts'
+import { proveLedger } from './prove-ledger.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world
@@ -232,7 +233,19 @@ test('D6 a blocked member cannot bet, keeps the money, and can be freed again', 
   await risk.value(consoleApi.setMemberStatus, { memberId, status: 'active', reason })
 })
 
-test('D4 the proof of the ledger holds, is kept, and fails when somebody changes one line', async () => {
+/** Of which brands' wallets the rows are that a proof names. */
+async function brandsNamedIn({ invariants }: { invariants: { rows?: string[] | undefined }[] }) {
+  const players = invariants.flatMap(({ rows }) =>
+    (rows ?? []).map((row) => row.split('/')[0] ?? ''),
+  )
+  const { rows } = await world.context.pool.query<{ brand_id: number }>(
+    'select distinct brand_id from ledger_players where player_id = any($1::bigint[]) order by 1',
+    [players],
+  )
+  return rows.map(({ brand_id }) => brand_id)
+}
+
+test('D4 the proof of the ledger holds, is kept, fails when somebody changes one line, and names rows of its brand alone', async () => {
   const good = await auditor.value(consoleMoneyApi.proveLedger)
   expect(good.holds).toBe(true)
   expect(good.accounts.reduce((sum, { balance }) => sum + balance, 0n)).toBe(0n)
@@ -246,6 +259,12 @@ test('D4 the proof of the ledger holds, is kept, and fails when somebody changes
   expect(bad.invariants.filter(({ violations }) => violations > 0).map(({ id }) => id)).toEqual([
     'I6',
   ])
+  // An auditor of another brand learns that something is broken, and not whose it is.
+  const other = await proveLedger(world.context, { brandId: 2, by: 'auditor of another brand' })
+  expect(other.holds).toBe(false)
+  const i6 = (proof: typeof other | typeof bad) => proof.invariants.find(({ id }) => id === 'I6')
+  expect(i6(other)?.violations).toBe(i6(bad)?.violations)
+  expect([await brandsNamedIn(bad), await brandsNamedIn(other)]).toEqual([[1], [2]])
   const { last, history } = await auditor.value(consoleMoneyApi.ledgerProof)
   expect(last?.id).toBe(bad.id)
   expect(history.map(({ holds }) => holds)).toEqual([false, true])

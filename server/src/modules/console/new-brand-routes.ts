@@ -19,6 +19,7 @@ import { giveBrand } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { allBrandIds, jsonOf } from './vendor-desk.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the platform's brands: which there are, in which currencies one may be made, and a new one. */
 export function newBrandRoutes(http: Http, parts: ConsoleParts): void {
@@ -68,7 +69,7 @@ export function newBrandRoutes(http: Http, parts: ConsoleParts): void {
       payload: jsonOf({ brandName: name, brandCode: code, ...rest }),
       reason,
     }
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       await requireNewBrand(tx, words)
       return await parts.approvals.propose(tx, proposal, { staff, address, now })
     })
@@ -137,7 +138,7 @@ function currencyRoute(http: Http, parts: ConsoleParts): void {
     const { input, staff, now } = call
     if (!(await worksOnAllBrands(parts, staff))) refuse('not_allowed')
     const currencies = [...new Set(input.currencies)].toSorted()
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const { before } = await changeCurrencies(tx, { currencies, by: staff.name, at: now })
       await audit.record(tx, {
         ...auditLineOf(call),

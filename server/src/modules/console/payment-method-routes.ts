@@ -16,6 +16,7 @@ import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { stepOfChange } from './two-person-change.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves a brand's ways of paying, who carries them at what price, and its rules for the cashier. */
 export function paymentMethodRoutes(http: Http, parts: ConsoleParts): void {
@@ -71,7 +72,7 @@ function saveMethodRoute(http: Http, { audit, cashier }: ConsoleParts): void {
   route(http, consoleCashierApi.saveMethod, async (call) => {
     const { brand, staff, input, now } = call
     const { reason, ...method } = input
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const done = await changeMethod(cashier.parts, tx, {
         id: random.uuid(),
         brandId: brand.id,

@@ -13,6 +13,7 @@ import {
 } from '../cashier/cashier.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves deposits and the cases that no rule could decide. */
 export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleParts): void {
@@ -48,7 +49,7 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
 
   route(http, consolePaymentsApi.resolveCase, async (call) => {
     const { brand, staff, input, now } = call
-    const { state, announce } = await db.transaction().execute(async (tx) => {
+    const { state, announce } = await transact(db, async (tx) => {
       const done = await cashier.resolveCase(tx, {
         caseId: input.caseId,
         brandId: brand.id,

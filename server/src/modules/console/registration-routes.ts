@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { deskFields, leastSay, registrationSettingsOf, setSetting } from '../brands/brands.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 type Change = Pick<InputOf<typeof consoleRegistrationApi.preview>, 'fields' | 'switches'>
 
@@ -42,7 +43,7 @@ export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleRegistrationApi.change, async (call) => {
     const { brand, input, staff, now } = call
     const { say } = await wantedView(parts, brand.id, input)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const [key, value] of [
         ['registration.fields', say.fields],
         ['whitelabel.switches', say.switches],

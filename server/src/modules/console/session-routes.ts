@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves where a member is signed in, and ends it there; both are written to the audit log. */
 export function memberSessionRoutes(http: Http, parts: ConsoleParts): void {
@@ -35,7 +36,7 @@ export function memberSessionRoutes(http: Http, parts: ConsoleParts): void {
     const { brand, input, now } = call
     const { sessionId, reason } = input
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await identity.endSession(tx, { memberId: member.id, sessionId, reason: 'staff', now })
       await audit.record(tx, {
         ...auditLineOf(call),

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { SOCIAL_RETURN_PATH } from '../identity/identity.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the set-up of social sign-in and, for support, the links of members. */
 export function socialDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -48,7 +49,7 @@ function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): voi
   route(http, consoleSocialApi.remove, async (call) => {
     const { brand, input } = call
     const { provider, reason } = input
-    const removed = await db.transaction().execute(async (tx) => {
+    const removed = await transact(db, async (tx) => {
       if (!(await providers.remove(tx, { brandId: brand.id, provider }))) return false
       await audit.record(tx, {
         ...auditLineOf(call),
@@ -69,7 +70,7 @@ function proposalRoutes(http: Http, { approvals, audit, identity }: ConsoleParts
   route(http, consoleSocialApi.setUp, async (call) => {
     const { brand, input, staff, address, now } = call
     const { reason, clientSecret, ...setUp } = input
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       await providers.check(tx, { ...setUp, clientSecret, brandId: brand.id })
       const before = (await providers.setUps(tx, brand.id)).get(input.provider)
       const proposal = {
@@ -129,7 +130,7 @@ function linkRoutes(http: Http, parts: ConsoleParts): void {
     const { brand, input, now } = call
     const { provider, reason } = input
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const link = await identity.unlinkSocial(tx, { memberId: member.id, provider })
       if (!link) refuse('not_found')
       await audit.record(tx, {

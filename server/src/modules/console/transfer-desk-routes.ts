@@ -5,6 +5,7 @@ import { auditLineOf } from '../audit/audit.ts'
 import { listWaitingTransfers } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the queue of transfers between members that are worth a second person's look, and the decision about each. */
 export function transferDeskRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
@@ -34,7 +35,7 @@ export function transferDeskRoutes(http: Http, { audit, cashier }: ConsoleParts)
 
   route(http, consoleTransfersApi.decide, async (call) => {
     const { brand, staff, input, now } = call
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transact(db, async (tx) => {
       const decision = { ...input, brandId: brand.id, staffId: staff.id, now }
       const decided = await cashier.decideTransfer(tx, decision)
       await audit.record(tx, {

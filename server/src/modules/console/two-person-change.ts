@@ -2,6 +2,7 @@ import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { ConsoleParts, StaffCall } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** The last word of the audit log's action, by how far a change has come. */
 const words = { proposed: 'proposed', applied: 'changed', rejected: 'rejected' } as const
@@ -21,7 +22,7 @@ export async function stepOfChange<State extends keyof typeof words>(
   call: StaffCall<{ reason: string }>,
   { action, take }: Step<State>,
 ): Promise<{ state: State }> {
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const { state, before, after } = await take(tx)
     await audit.record(tx, {
       ...auditLineOf(call),

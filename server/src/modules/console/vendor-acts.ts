@@ -48,7 +48,7 @@ function lineOf({ by, proposal }: Execution) {
   return {
     brandId: null,
     actor: { kind: 'staff' as const, id: by.staff.id, name: by.staff.name },
-    subject: { type: 'vendor', id: proposal.subject_id },
+    subject: { type: 'vendor' as const, id: proposal.subject_id },
     reason: proposal.reason,
     address: by.address,
     at: by.now,

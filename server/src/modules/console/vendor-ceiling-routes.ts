@@ -7,6 +7,7 @@ import { auditLineOf } from '../audit/audit.ts'
 import { isRaised, resolveCeilingCase, vendorCeilings } from '../vendors/vendors.ts'
 import type { ConsoleParts } from './parts.ts'
 import { allBrandIds, houseSheetOf, recordForHouse, sheetOf } from './vendor-desk.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** What a vendor may give: lowered by one person, raised by two; and what was refused there. */
 export function vendorCeilingRoutes(http: Http, parts: ConsoleParts): void {
@@ -25,7 +26,7 @@ export function vendorCeilingRoutes(http: Http, parts: ConsoleParts): void {
     const sheet = await houseSheetOf(parts, call)
     if (single < 0n) refuse('field_invalid', { field: 'single' })
     if (day < single) refuse('field_invalid', { field: 'day' })
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transact(db, async (tx) => {
       const of = { vendorId: sheet.id, currency, now }
       const before = (await vendorCeilings(tx, of)).find((line) => line.operation === operation)
       assert(before, `there is no ceiling of ${operation}`)
@@ -68,7 +69,7 @@ function caseRoute(http: Http, parts: ConsoleParts): void {
   const { db } = http.context
   route(http, consoleVendorsApi.resolveCeilingCase, async (call) => {
     const { brand, staff, input, now } = call
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const of = { caseId: input.ceilingCaseId, brandId: brand.id, staffId: staff.id, now }
       await resolveCeilingCase(tx, { ...of, remark: input.reason })
       await parts.audit.record(tx, {

@@ -45,7 +45,7 @@ export async function record(
   { call, action, before, after }: VendorLine,
 ): Promise<void> {
   const { code, reason } = call.input
-  const subject = { type: 'vendor', id: code }
+  const subject = { type: 'vendor' as const, id: code }
   await audit.record(tx, { ...auditLineOf(call), action, subject, before, after, reason })
 }
 
@@ -56,7 +56,7 @@ export async function recordForHouse(
   { call, action, before, after }: VendorLine,
 ): Promise<void> {
   const { code, reason } = call.input
-  const subject = { type: 'vendor', id: code }
+  const subject = { type: 'vendor' as const, id: code }
   const line = { ...auditLineOf(call), brandId: null }
   await audit.record(tx, { ...line, action, subject, before, after, reason })
 }

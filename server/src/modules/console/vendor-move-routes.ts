@@ -7,6 +7,7 @@ import { listDoubtfulMoves } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the queue of moves in doubt, and their end by two people. */
 export function vendorMoveRoutes(http: Http, { audit, cashier, identity }: ConsoleParts): void {
@@ -52,7 +53,7 @@ export function vendorMoveRoutes(http: Http, { audit, cashier, identity }: Conso
 
   route(http, consoleVendorMovesApi.decide, async (call) => {
     const { brand, staff, input, now } = call
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transact(db, async (tx) => {
       const decision = { ...input, brandId: brand.id, staffId: staff.id, now }
       const decided = await cashier.decideMove(tx, decision)
       const isFirst = decided.state === 'waiting_for_second'

@@ -18,6 +18,7 @@ import {
   told,
 } from './vendor-desk.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the room of the vendors. On and off is the brand's; keys, dialect and addresses are the whole house's. */
 export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -36,7 +37,7 @@ export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleVendorsApi.switchVendor, async (call) => {
     const { brand, input } = call
     const sheet = await sheetOf(parts, call)
-    const proposed = await db.transaction().execute(async (tx) => {
+    const proposed = await transact(db, async (tx) => {
       // A vendor that is on may credit the brand's players: opening that is two people's, closing it is one person's.
       if (input.enabled) {
         const { staff, address, now } = call
@@ -87,7 +88,7 @@ function changeRoute(http: Http, parts: ConsoleParts): void {
     )
     // Closing a door is one person's; everything else that a vendor may is two people's.
     const isOff = change.enabled === false && Object.keys(change).length === 1
-    const proposed = await db.transaction().execute(async (tx) => {
+    const proposed = await transact(db, async (tx) => {
       await vendors.within(tx).check(sheet.id, change)
       if (!isOff) {
         const { dialectKey, ...plain } = change
@@ -139,13 +140,13 @@ function vendorKeyRoutes(http: Http, parts: ConsoleParts): void {
       reason: input.reason,
     }
     const by = { staff, address, now }
-    return await db.transaction().execute((tx) => parts.approvals.propose(tx, proposal, by))
+    return await transact(db, (tx) => parts.approvals.propose(tx, proposal, by))
   })
   route(http, consoleVendorsApi.takeKeyPart, async (call) => {
     const { staff, input } = call
     const slot = input.slot === 1 ? 1 : 2
     const sheet = await houseSheetOf(parts, call)
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const mine = await vendors
         .within(tx)
         .takeKeyPart({ vendorId: sheet.id, slot, staffId: staff.id })
@@ -160,7 +161,7 @@ function vendorKeyRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleVendorsApi.dropKey, async (call) => {
     const slot = call.input.slot === 1 ? 1 : 2
     const sheet = await houseSheetOf(parts, call)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await vendors.within(tx).retireSecret(sheet.id, slot)
       await recordForHouse(parts, tx, { call, action: 'vendor.key_dropped', after: { slot } })
     })

@@ -17,6 +17,7 @@ import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { twoPersonLimit } from './queries.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** As many as somebody can work through; with more than this waiting, the order matters, not the count. */
 const QUEUE_LENGTH = 200
@@ -94,7 +95,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
 
   route(http, consolePaymentsApi.approve, async (call) => {
     const { brand, staff, input, now } = call
-    const reviewed = await db.transaction().execute(async (tx) => {
+    const reviewed = await transact(db, async (tx) => {
       const review = { withdrawalId: input.withdrawalId, brandId: brand.id, staffId: staff.id, now }
       const done = await cashier.approveWithdrawal(tx, review)
       await audit.record(tx, {
@@ -111,7 +112,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
 
   route(http, consolePaymentsApi.reject, async (call) => {
     const { brand, staff, input, now } = call
-    const reviewed = await db.transaction().execute(async (tx) => {
+    const reviewed = await transact(db, async (tx) => {
       const done = await cashier.rejectWithdrawal(tx, {
         withdrawalId: input.withdrawalId,
         brandId: brand.id,

@@ -5,6 +5,7 @@ import { type ContentParts, marketWords } from './parts.ts'
 import { bodyOf } from './shelf.ts'
 import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { auditSubjectOf } from '../audit/audit.ts'
 
 /**
  * Makes a draft public as a new version. Refuses `conflict` when there is no draft or somebody wrote meanwhile, and
@@ -73,7 +74,7 @@ export async function hideEntry(
     await audit.record(tx, {
       ...auditLineOf(desk),
       action: 'content.hidden',
-      subject: { type: row.kind, id: entryId },
+      subject: { type: auditSubjectOf(row.kind), id: entryId },
       before: { version: row.version },
       reason,
     })
@@ -103,7 +104,7 @@ export async function restoreVersion(
     await audit.record(tx, {
       ...auditLineOf(desk),
       action: 'content.version_restored',
-      subject: { type: row.kind, id: entryId },
+      subject: { type: auditSubjectOf(row.kind), id: entryId },
       after: { version },
     })
     return row.revision + 1
@@ -126,7 +127,7 @@ export async function discardDraft(
     await audit.record(tx, {
       ...auditLineOf(desk),
       action: 'content.draft_discarded',
-      subject: { type: row.kind, id: entryId },
+      subject: { type: auditSubjectOf(row.kind), id: entryId },
       before: { titles: titlesOf(bodyOf(row.draft)) },
     })
     return isNew

@@ -6,6 +6,7 @@ import type { FlagParts } from './parts.ts'
 import { openFlags } from './queries.ts'
 import { soonBefore } from './rules.ts'
 import { writeNote } from './work-flag.ts'
+import { transact } from '../../platform/transact.ts'
 
 const LOOK_MS = 1_000
 const REMIND_MS = 60_000
@@ -47,7 +48,7 @@ function lookJob({ context }: Pick<FlagParts, 'context'>, projection: Projection
 export async function remind({ context }: Pick<FlagParts, 'context'>): Promise<number> {
   const { db, clock, log } = context
   const now = clock.now()
-  const reminded = await db.transaction().execute(async (tx) => {
+  const reminded = await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; reminded: 'due_soon' | 'overdue' }>`
       update flags set reminded = case when due_at <= ${now} then 'overdue' else 'due_soon' end
       where id in (

@@ -11,6 +11,7 @@ import type { FlagParts } from './parts.ts'
 import { findFlag, listFlags, notesOf, openFlags } from './queries.ts'
 import { shownDetail, shownFlag, stateOf } from './shown.ts'
 import { type FlagRow, type FlagWork, noteFlag, takeFlag } from './work-flag.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves /console/api/flags/*; every look at one flag and every step is a line of the audit log. */
 export function flagRoutes(http: Http, parts: FlagParts): void {
@@ -80,7 +81,7 @@ function workRoutes(http: Http, parts: FlagParts): void {
     command: (tx: Tx, work: FlagWork) => Promise<FlagRow>,
     after: Readonly<Record<string, string>> = {},
   ) =>
-    await http.context.db.transaction().execute(async (tx) => {
+    await transact(http.context.db, async (tx) => {
       const { brand, staff, input, now } = call
       const text = input.reason ?? null
       const { state } = await command(tx, {

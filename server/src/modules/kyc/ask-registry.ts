@@ -4,6 +4,7 @@ import { type KycParts, rulesOf, type Whose } from './parts.ts'
 import type { AskedPerson, RegistryAnswer } from './registry.ts'
 import { afterVerdict, askedAgainAt, isHit, type Occasion, type Verdict } from './rules.ts'
 import { lockMember, type MemberRow, standingIn } from './standing.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** While one asks, nobody else does; a process that dies leaves the question to the next one. */
 const CLAIM_MS = 60_000
@@ -71,7 +72,7 @@ export async function askRegistry(
     context.log.warn({ err: error, registry: registry.code }, 'the register did not answer')
     return null
   })
-  await context.db.transaction().execute((tx) => settle(parts, tx, claimed, answer))
+  await transact(context.db, (tx) => settle(parts, tx, claimed, answer))
   return answer?.verdict ?? 'down'
 }
 

@@ -4,6 +4,7 @@ import type { LivenessState } from './liveness.ts'
 import type { KycParts, Whose } from './parts.ts'
 import { requirePerson } from './pictures.ts'
 import { lockMember } from './standing.ts'
+import { transact } from '../../platform/transact.ts'
 
 export const LIVENESS_TRIES_A_DAY = 5
 const DAY_MS = 86_400_000
@@ -17,7 +18,7 @@ export async function beginLiveness(
   { now, ...whose }: Whose & { now: Date },
 ): Promise<{ url: string | null }> {
   const { context, liveness } = parts
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const row = await lockMember(tx, whose, now)
     requirePerson(row)
     if (row.liveness === 'passed') refuse('kyc_decided')
@@ -101,7 +102,7 @@ async function endLiveness(
   { id, state, now, ...whose }: Whose & { id: string; state: LivenessState; now: Date },
 ): Promise<void> {
   if (state === 'pending') return
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const row = await lockMember(tx, whose, now)
     const ended = await tx
       .updateTable('kyc_liveness')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { KycParts } from './parts.ts'
 import type { MemberRow } from './standing.ts'
+import { transact } from '../../platform/transact.ts'
 
 /**
  * What a hit brings about, again and again until the account is closed: open bets are given back, the member is told, and at
@@ -37,7 +38,7 @@ async function follow(parts: KycParts, row: MemberRow): Promise<number> {
 async function notify(parts: KycParts, row: MemberRow, now: Date): Promise<number> {
   const brand = await parts.brands.byId(row.brand_id)
   const closesAt = row.close_at ?? now
-  return await parts.context.db.transaction().execute(async (tx) => {
+  return await transact(parts.context.db, async (tx) => {
     const first = await tx
       .updateTable('kyc_members')
       .set({ notified_at: now })
@@ -66,7 +67,7 @@ function clockText(at: Date, timeZone: string): string {
 
 async function close(parts: KycParts, row: MemberRow, now: Date): Promise<number> {
   const { memberId, brandId } = { memberId: row.member_id, brandId: row.brand_id }
-  const closed = await parts.context.db.transaction().execute(async (tx) => {
+  const closed = await transact(parts.context.db, async (tx) => {
     const first = await tx
       .updateTable('kyc_members')
       .set({ closed_at: now, updated_at: now })

@@ -11,6 +11,7 @@ import { addPicture, removePicture, requirePerson, submitPictures } from './pict
 import { lockMember } from './standing.ts'
 import { tellPerson } from './tell-person.ts'
 import { statusOf } from './views.ts'
+import { transact } from '../../platform/transact.ts'
 
 type Call = CallOf<'member', unknown>
 
@@ -26,16 +27,16 @@ function personRoutes(http: Http, parts: KycParts): void {
   const { db } = parts.context
   route(http, kycApi.tellPerson, async (call) => {
     const { brand, session, input, now } = call
-    await db
-      .transaction()
-      .execute((tx) => tellPerson(parts, tx, { brand, memberId: session.memberId, now, ...input }))
+    await transact(db, (tx) =>
+      tellPerson(parts, tx, { brand, memberId: session.memberId, now, ...input }),
+    )
     // A register that does not answer now is asked by the worker; the page shows that it waits.
     await askRegistry(parts, session.memberId)
     return await statusOf(parts, whoseOf(call))
   })
   route(http, kycApi.askAgain, async (call) => {
     const { now, ...whose } = whoseOf(call)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const row = await lockMember(tx, whose, now)
       // Only what the register still owes an answer to: nobody may ask it about everybody all day.
       if (row.next_check_at === null || row.hit_at !== null) refuse('kyc_step_too_early')
@@ -51,22 +52,18 @@ function pictureRoutes(http: Http, parts: KycParts): void {
   route(http, kycApi.addPicture, async (call) => {
     const whose = whoseOf(call)
     // Before the picture is unpacked: whoever may not send one makes the house do no work.
-    await db
-      .transaction()
-      .execute(async (tx) => requirePerson(await lockMember(tx, whose, call.now)))
+    await transact(db, async (tx) => requirePerson(await lockMember(tx, whose, call.now)))
     const image = await cleanImage(call.input.image)
-    return await db.transaction().execute((tx) => addPicture(parts, tx, { ...whose, image }))
+    return await transact(db, (tx) => addPicture(parts, tx, { ...whose, image }))
   })
   route(http, kycApi.removePicture, async ({ session, input }) => {
     const { memberId } = session
-    await db
-      .transaction()
-      .execute((tx) => removePicture(tx, { memberId, pictureId: input.pictureId }))
+    await transact(db, (tx) => removePicture(tx, { memberId, pictureId: input.pictureId }))
     return {}
   })
   route(http, kycApi.submit, async (call) => {
     const whose = whoseOf(call)
-    await db.transaction().execute((tx) => submitPictures(parts, tx, { ...whose, ...call.input }))
+    await transact(db, (tx) => submitPictures(parts, tx, { ...whose, ...call.input }))
     return await statusOf(parts, whose)
   })
 }

@@ -13,6 +13,7 @@ import { levelOf } from './rules.ts'
 import { caseOf } from './staff-case.ts'
 import { lockMember, standingOf } from './standing.ts'
 import { oneOf, simulatedIn, verdictOf } from './views.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** What staff see and decide of identities. Every look and every decision is a line of the audit log. */
 export function kycStaffRoutes(http: Http, { kyc: { parts } }: { kyc: { parts: KycParts } }): void {
@@ -104,7 +105,7 @@ function pictureRoute(http: Http, parts: KycParts): void {
       .executeTakeFirst()
     if (!row) refuse('not_found')
     // Written down first: a look that leaves no trace does not happen.
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       parts.audit.record(tx, {
         ...auditLineOf(call),
         action: 'kyc.picture_viewed',
@@ -123,7 +124,7 @@ function reviewRoutes(http: Http, parts: KycParts): void {
   const { db } = parts.context
   route(http, consoleKycApi.review, async (call) => {
     const { brand, staff, input, now } = call
-    const memberId = await db.transaction().execute(async (tx) => {
+    const memberId = await transact(db, async (tx) => {
       const done = await reviewSubmission(parts, tx, {
         submissionId: input.submissionId,
         brandId: brand.id,
@@ -149,7 +150,7 @@ function reviewRoutes(http: Http, parts: KycParts): void {
     const { brand, input, now } = call
     const whose = { memberId: input.memberId, brandId: brand.id }
     await requireMember(parts, whose)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const row = await lockMember(tx, whose, now)
       if (row.hit_at !== null) refuse('kyc_step_too_early')
       await makeDue(tx, whose, { occasion: 'staff', now })
@@ -175,7 +176,7 @@ function overrideRoutes(http: Http, parts: KycParts): void {
     await requireMember(parts, whose)
     const { kind, reason } = input
     const level = input.level ?? null
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const order = { ...whose, kind, level, reason, staffId: staff.id, now }
       const overrideId = await proposeOverride(parts, tx, order)
       await parts.audit.record(tx, {
@@ -191,7 +192,7 @@ function overrideRoutes(http: Http, parts: KycParts): void {
   })
   route(http, consoleKycApi.decide, async (call) => {
     const { brand, staff, input, now } = call
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const row = await decideOverride(parts, tx, {
         ...input,
         brandId: brand.id,

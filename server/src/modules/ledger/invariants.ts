@@ -4,7 +4,11 @@ export interface Invariant {
   sentence: string
   /** Gives the names of the rows that break it, as column `row`. `$range` stands for a condition on player_id. */
   sql: string
+  names: RowNames
 }
+
+/** What the names of rows begin with, before the first slash. */
+export type RowNames = 'player' | 'brand' | 'line' | 'currency'
 
 const inOrder = 'partition by j.player_id, j.currency, j.pocket order by j.seq'
 const walletName = (of: string): string =>
@@ -41,6 +45,7 @@ const keysByLines = `
 export const walletInvariants: readonly Invariant[] = [
   {
     id: 'I1',
+    names: 'player',
     sentence: 'a wallet has exactly as many lines as it counts, numbered without gaps',
     sql: `select ${walletName('')} as row from (select * from ledger_wallets where $range) w full join (
         select player_id, currency, pocket, count(*) as lines, max(seq) as last, min(seq) as first
@@ -50,6 +55,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I2',
+    names: 'player',
     sentence: 'a balance is the sum of its lines',
     sql: `select ${walletName('')} as row from (select * from ledger_wallets where $range) w left join (
         select player_id, currency, pocket, sum(amount) as total
@@ -59,6 +65,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I3',
+    names: 'player',
     sentence: 'each line leads from the balance before it to the balance after it',
     sql: `select name as row from (
         select ${lineName('j.')} as name,
@@ -68,6 +75,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I4',
+    names: 'player',
     sentence: 'a wallet’s seal is the seal of its last line',
     sql: `select ${walletName('w.')} as row from ledger_wallets w
       left join ledger_journal j on j.player_id = w.player_id and j.currency = w.currency and j.pocket = w.pocket and j.seq = w.seq
@@ -75,6 +83,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
+    names: 'player',
     sentence:
       'a round says what its lines say, in every column, and is kept in one place only, where a bet looks for it',
     sql: `select player_id || '/' || source || '/' || round_id as row from ledger_rounds_archive
@@ -92,6 +101,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
+    names: 'player',
     sentence: 'every seal is the hash of the seal before it and its own line',
     sql: `select name as row from (
         select ${lineName('j.')} as name,
@@ -101,6 +111,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10',
+    names: 'player',
     sentence:
       'every decided id has exactly its line and says what the line says, and every line has its ids',
     sql: `select ${keyName('')} as row from (select * from ledger_keys where $range and status = 'OK') k
@@ -110,11 +121,13 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
+    names: 'player',
     sentence: 'no balance is below zero without being marked as overdrawn',
     sql: `select ${walletName('')} as row from ledger_wallets where $range and overdrawn <> (balance < 0)`,
   },
   {
     id: 'I16',
+    names: 'player',
     sentence:
       'a wallet, its player and its lines are of one brand, and it remembers when its last line was',
     sql: `select ${walletName('')} as row from (select * from ledger_wallets where $range) w
@@ -128,6 +141,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I17',
+    names: 'player',
     sentence:
       'a wallet’s records are numbered without gaps, each sealed with the one before, as many as the wallet counts',
     sql: `select name as row from (
@@ -146,6 +160,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I18',
+    names: 'player',
     sentence:
       'every refused id is a record, a cancelled one has the line of its reversal, and every line of the house is a record',
     sql: `select ${keyName('')} as row from (select * from ledger_keys where $range and status <> 'OK') k
@@ -175,11 +190,13 @@ function recordsInOrder(): string {
 export const houseInvariants: readonly Invariant[] = [
   {
     id: 'I7',
+    names: 'currency',
     sentence: 'both sides of all postings add up to zero in each currency',
     sql: 'select currency as row from ledger_postings group by currency having sum(amount) <> 0',
   },
   {
     id: 'I8',
+    names: 'currency',
     sentence: 'what the house owes its members is what its own accounts say',
     sql: `select currency as row from (
         select currency, sum(balance) as owed from ledger_wallets group by currency
@@ -190,22 +207,26 @@ export const houseInvariants: readonly Invariant[] = [
   },
   {
     id: 'I9',
+    names: 'currency',
     sentence: 'nothing is left in clearing when nothing is in flight',
     sql: `select currency as row from ledger_journal where contra = 'clearing' group by currency having sum(amount) <> 0`,
   },
   {
     id: 'I14',
+    names: 'line',
     sentence: 'no wallet transaction id stands for two lines',
     sql: 'select id::text as row from ledger_journal group by id having count(*) > 1',
   },
   {
     id: 'I15',
+    names: 'player',
     sentence: 'nobody holds play money beside real money',
     sql: `select player_id::text as row from ledger_wallets
       group by player_id having bool_or(currency = 'DEMO') and bool_or(currency <> 'DEMO')`,
   },
   {
     id: 'I19',
+    names: 'brand',
     sentence:
       'what was settled with each provider is numbered without gaps, each sealed with the one before, and adds up to its sums',
     sql: `select name as row from (
@@ -232,6 +253,7 @@ export const houseInvariants: readonly Invariant[] = [
  */
 export const recentInvariant: Invariant = {
   id: 'RECENT',
+  names: 'player',
   sentence:
     'every new line continues its wallet’s chain, number and balance, up to the wallet itself',
   sql: `with fresh as (

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordTies } from '../approvals/approvals.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Invite, makeInvite } from './invites.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface Emergency {
   /** What the account is called; a new one each time, so that the log tells who it was. */
@@ -26,7 +27,7 @@ export async function breakGlass(
 ): Promise<Invite> {
   const { name, displayName, reason, brandIds, closesAt } = emergency
   const now = context.clock.now()
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const staff = await tx
       .insertInto('operators_staff')
       .values({

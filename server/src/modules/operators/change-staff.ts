@@ -7,6 +7,7 @@ import type { Approvals, Proposed } from '../approvals/approvals.ts'
 import type { Audit } from '../audit/audit.ts'
 import { endSessions } from './sessions.ts'
 import { lockStaff, sealMail, type StaffRow } from './staff.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface Desk {
   context: Context
@@ -46,14 +47,14 @@ export async function proposeStaff(
 ): Promise<Proposed> {
   const { by, reason, address, now } = administration
   requireOwnBrands(by, staff.brandIds)
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await requireFreeName(tx, staff.name)
     const { mail, ...person } = staff
     const of = {
       kind: 'staff.create' as const,
       brandId: null,
       brandIds: staff.brandIds,
-      subject: { type: 'staff', id: staff.name },
+      subject: { type: 'staff' as const, id: staff.name },
       payload: { ...person, brandIds: [...staff.brandIds], byMail: mail !== null },
       secret: { mail },
       reason,
@@ -87,7 +88,7 @@ export async function changeStaff(
 ): Promise<StaffChanged> {
   const { by, reason, address, now } = administration
   if (change.brandIds) requireOwnBrands(by, change.brandIds)
-  return await desk.context.db.transaction().execute(async (tx) => {
+  return await transact(desk.context.db, async (tx) => {
     const staff = await requireColleague(tx, change.staffId, by)
     const before = rightsOf(staff)
     const after: Rights = {
@@ -110,7 +111,7 @@ export async function changeStaff(
       kind: 'staff.rights' as const,
       brandId: null,
       brandIds: [...new Set([...before.brandIds, ...after.brandIds])],
-      subject: { type: 'staff', id: staff.id },
+      subject: { type: 'staff' as const, id: staff.id },
       payload: { name: staff.name, ...after, brandIds: [...after.brandIds] },
       replaces: { ...before, brandIds: [...before.brandIds] },
       reason,
@@ -136,14 +137,14 @@ export async function proposeInvite(
   administration: Administration,
 ): Promise<Proposed> {
   const { by, reason, address, now } = administration
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const staff = await requireColleague(tx, of.staffId, by)
     requireInvitable(staff)
     const proposal = {
       kind: 'staff.invite' as const,
       brandId: null,
       brandIds: staff.brand_ids,
-      subject: { type: 'staff', id: staff.id },
+      subject: { type: 'staff' as const, id: staff.id },
       payload: { name: staff.name, role: staff.role, byMail: of.mail !== null },
       secret: { mail: of.mail },
       reason,
@@ -159,7 +160,7 @@ export async function killSessions(
   administration: Omit<Administration, 'reason'>,
 ): Promise<number> {
   const { by, address, now } = administration
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const staff = await requireColleague(tx, staffId, by)
     const ended = await endSessions(tx, { staffId }, { reason: 'killed', now })
     await audit.record(tx, {
@@ -262,7 +263,7 @@ function lineAbout(
   return {
     brandId: null,
     actor: { kind: 'staff' as const, id: by.id, name: by.name },
-    subject: { type: 'staff', id: staff.id },
+    subject: { type: 'staff' as const, id: staff.id },
     reason,
     address,
     at: now,

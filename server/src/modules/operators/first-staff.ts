@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Audit } from '../audit/audit.ts'
 import { insertStaff } from './change-staff.ts'
 import { type Invite, makeInvite } from './invites.ts'
+import { transact } from '../../platform/transact.ts'
 
 /**
  * Invites the first administrators, whom nobody is there to agree to: the machine's operator does it, and the audit log says so. They are
@@ -12,7 +13,7 @@ export async function inviteFirstStaff(
   people: readonly { name: string; displayName: string; brandIds: readonly number[] }[],
 ): Promise<Invite[] | null> {
   const { db, clock } = context
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const known = await tx.selectFrom('operators_staff').select('id').limit(1).executeTakeFirst()
     if (known) return null
     const now = clock.now()

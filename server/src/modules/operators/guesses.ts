@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { afterFailure, type GuessState, type GuessView, secondsLocked } from './guess-rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface Guess {
   /** Takes the failure back that was counted in advance. */
@@ -24,7 +25,7 @@ export async function beginGuess(
     // In one order everywhere, so that two guesses never wait for each other.
   ].sort((left, right) => Buffer.compare(left.subject, right.subject))
 
-  const waitSeconds = await db.transaction().execute(async (tx) => {
+  const waitSeconds = await transact(db, async (tx) => {
     const states: { view: GuessView; subject: Buffer; state: GuessState | null }[] = []
     for (const { view, subject } of subjects) {
       const row = await tx

@@ -8,6 +8,7 @@ import { hashPassword, isPasswordWeak } from './passwords.ts'
 import { endSessions, type OpenedSession, openSession, sha256 } from './sessions.ts'
 import { lockStaff, openTotp, sealTotp } from './staff.ts'
 import { newTotpSecret, qrSvg, stepOfCode, totpUri } from '../../platform/totp.ts'
+import { transact } from '../../platform/transact.ts'
 
 const INVITE_HOURS = 48
 const PAPER = 'staff-invite-paper'
@@ -106,7 +107,7 @@ export async function openPaper(
   of: { staffId: string; by: { id: string; name: string }; address: string; now: Date },
 ): Promise<PaperHalf> {
   const { staffId, by, address, now } = of
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const staff = (await lockStaff(tx, staffId)) ?? refuse('not_found')
     const halves = await tx
       .selectFrom('operators_invites as invites')
@@ -209,7 +210,7 @@ export async function acceptInvite(
   const { now, address, userAgent } = acceptance
   await findInvite(context.db, acceptance.inviteToken, now)
   const passwordHash = await hashPassword(acceptance.password)
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const invite = await findInvite(tx, acceptance.inviteToken, now)
     const staff = await lockStaff(tx, invite.staff_id)
     if (staff?.status !== 'invited') refuse('invite_invalid')

@@ -10,6 +10,7 @@ import { isPasswordRight } from './passwords.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { lockStaff, openTotp, type StaffRow, staffByName } from './staff.ts'
 import { stepOfCode } from '../../platform/totp.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface SignIn extends Arrival {
   name: string
@@ -52,7 +53,7 @@ async function enter(
   signIn: SignIn,
 ): Promise<OpenedSession | 'needs_passkey' | null> {
   const { now } = signIn
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await lockStaff(tx, staff.id)
     if (!row?.totp_sealed || row.password_hash !== staff.password_hash) return null
     const secret = openTotp(context, row.id, row.totp_sealed)
@@ -77,7 +78,7 @@ export async function logInByPasskey(
 ): Promise<OpenedSession> {
   const staffId = await staffOfPasskey(context, signIn)
   if (staffId === null) refuse('passkey_refused')
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await lockStaff(tx, staffId)
     if (!row || !mayEnter(context, row, signIn.now)) refuse('passkey_refused')
     return await welcome({ context, audit }, tx, row, signIn)
@@ -102,7 +103,7 @@ async function welcome(
     .where('id', '=', staff.id)
     .execute()
   const session = await openSession(tx, context, { staff, address, userAgent, now })
-  const subject = { type: 'session', id: session.id }
+  const subject = { type: 'session' as const, id: session.id }
   const line = lineOf(staff, { action: 'staff.signed_in', address, now })
   await audit.record(tx, { ...line, subject })
   return session
@@ -116,7 +117,7 @@ function lineOf(
     brandId: null,
     actor: { kind: 'staff' as const, id: staff.id, name: staff.name },
     action,
-    subject: { type: 'staff', id: staff.id },
+    subject: { type: 'staff' as const, id: staff.id },
     address,
     at: now,
   }
@@ -133,7 +134,7 @@ async function recordFailure(
     brandId: null,
     actor: { kind: 'system', id: 'sign-in', name: 'sign-in' },
     action: 'staff.sign_in_failed',
-    subject: { type: 'staff', id: staff.id },
+    subject: { type: 'staff' as const, id: staff.id },
     after: { name: staff.name },
     address,
     at: now,

@@ -14,6 +14,7 @@ import {
 import type { Audit } from '../audit/audit.ts'
 import { sha256 } from './sessions.ts'
 import { lockStaff } from './staff.ts'
+import { transact } from '../../platform/transact.ts'
 
 const MOST = 10
 const TITLE = 'Croupier console'
@@ -63,7 +64,7 @@ export async function addPasskey(
       takeChallenge(context, { challenge, host: party.id, staffId: staff.id, now }),
   })
   if (!made) refuse('passkey_refused')
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     // Of two at once, the second counts the first.
     await lockStaff(tx, staff.id)
     const row = await tx
@@ -103,7 +104,7 @@ export async function removePasskey(
   of: { staff: StaffRef; id: string; address: string; now: Date },
 ): Promise<void> {
   const { staff, id, address, now } = of
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     // Of two removals at once, the second sees what the first has left.
     await lockStaff(tx, staff.id)
     const own = await passkeysOf(tx, staff.id)

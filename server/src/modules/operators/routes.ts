@@ -26,6 +26,7 @@ import {
 import { roleOf } from './staff.ts'
 import { type StaffActParts, registerStaffActs } from './staff-acts.ts'
 import { type StaffRouteParts, staffRoutes } from './staff-routes.ts'
+import { transact } from '../../platform/transact.ts'
 
 export type BrandFace = Pick<BrandRef, 'id' | 'code' | 'currency' | 'timeZone'> & { name: string }
 
@@ -144,7 +145,7 @@ function ownSessionRoutes(http: Http, { audit }: OperatorRouteParts): void {
     at: { address: string; now: Date },
   ): Promise<number> => {
     const reason = sessionId === staff.sessionId ? 'logout' : 'killed'
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const which = { staffId: staff.id, only: sessionId }
       const ended = await endSessions(tx, which, { reason, now: at.now })
       if (ended === 0) return 0

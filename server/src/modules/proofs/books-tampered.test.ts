@@ -249,7 +249,9 @@ test('AUD-02 I1–I19 whatever one row of the books says, both verifiers see whe
   }
   expect(unchanged, 'each change hits exactly one row').toEqual([])
 
-  const ours = (await verifyLedger(context.db, 100_000)).flatMap(({ rows }) => rows).join('\n')
+  const ours = (await verifyLedger(context.db, { named: 100_000 }))
+    .flatMap(({ rows }) => rows)
+    .join('\n')
   const folder = await world.exported()
   folders.push(folder)
   const theirs = (await verifyExport(folder)).findings.map(({ row }) => row).join('\n')

@@ -142,7 +142,7 @@ function barRoutes(http: Http, protection: Protection): void {
     await requireMember(protection, { memberId, brandId: brand.id })
     await db.transaction().execute(async (tx) => {
       await protection.bar(tx, { memberId, brandId: brand.id, kind: 'barred_group', reason })
-      const subject = { type: 'member', id: String(memberId) }
+      const subject = { type: 'member' as const, id: String(memberId) }
       await parts.audit.record(tx, {
         ...auditLineOf(call),
         action: 'protection.barred',

@@ -8,6 +8,7 @@ import { costsDue } from '../ledger/ledger.ts'
 import type { ReconciliationParts } from './parts.ts'
 import { windowOf } from './plan-days.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves what the house owes its payment providers, and the booking of their invoices. No member's money moves. */
 export function costRoutes(http: Http, parts: ReconciliationParts): void {
@@ -28,7 +29,7 @@ export function costRoutes(http: Http, parts: ReconciliationParts): void {
     if (amount <= 0n || !isPayable(amount, brand.currency)) refuseUnpayable(brand.currency)
     const window = await windowOf(parts, brand, day)
     if (!window) refuse('statement_too_early')
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const settled = await parts.ledger.settleCosts(tx, {
         id: random.uuid(),
         brandId: brand.id,

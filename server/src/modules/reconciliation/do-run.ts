@@ -11,6 +11,7 @@ import { CLOSING_MINUTES, STATEMENT_DUE_HOURS } from './rules.ts'
 import { settleCases } from './settle-cases.ts'
 import { sweepStatements } from './sweep.ts'
 import { planDays } from './plan-days.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** One turn of the clockwork: plans what is new, then compares until nothing is due. Returns how many runs ended. */
 export async function reconcile(parts: ReconciliationParts, signal?: AbortSignal): Promise<number> {
@@ -39,9 +40,7 @@ async function putOff(
     'a reconciliation could not be done',
   )
   const now = context.clock.now()
-  await context.db
-    .transaction()
-    .execute((tx) => postponeRun(tx, { run, obstacle: 'unavailable', now }))
+  await transact(context.db, (tx) => postponeRun(tx, { run, obstacle: 'unavailable', now }))
 }
 
 /** True when the run ended, false when it has to wait for its statement. */
@@ -154,7 +153,7 @@ async function waitForStatement(
 ): Promise<void> {
   const now = parts.context.clock.now()
   const due = run.to.getTime() + CLOSING_MINUTES * 60_000 + STATEMENT_DUE_HOURS * 3_600_000
-  await parts.context.db.transaction().execute(async (tx) => {
+  await transact(parts.context.db, async (tx) => {
     await holdClaim(tx, run)
     // A day that was compared before keeps what was found.
     if (run.statementId === null && now.getTime() >= due) {

@@ -23,6 +23,7 @@ import {
 } from './queries.ts'
 import { shownCase, shownCaseDetail, shownDifference, shownRun, stateOf } from './shown.ts'
 import { type CaseRow, type CaseWork, noteCase, resolveCase, takeCase } from './work-case.ts'
+import { transact } from '../../platform/transact.ts'
 
 type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
 
@@ -169,7 +170,7 @@ function workRoutes(http: Http, parts: ReconciliationParts): void {
     command: (tx: Tx, work: CaseWork) => Promise<CaseRow>,
     after?: AuditEntry['after'],
   ) =>
-    await http.context.db.transaction().execute(async (tx) => {
+    await transact(http.context.db, async (tx) => {
       const { brand, staff, input, now } = call
       const text = input.reason ?? null
       const of = { caseId: input.caseId, brandId: brand.id, staff, text, now }

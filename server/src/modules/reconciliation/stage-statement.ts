@@ -10,6 +10,7 @@ import {
   UnreadableStatement,
   type VendorLine,
 } from './statement.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface StatementOrigin {
   window: DayWindow
@@ -97,9 +98,7 @@ async function stage<Line>(
       if (piece.length === 0) continue
       if (lines + piece.length > MOST_LINES) throw new UnreadableStatement('too_many', MOST_LINES)
       const first = lines + 1
-      const texts = await db
-        .transaction()
-        .execute((tx) => write({ tx, statementId: id, first, lines: piece }))
+      const texts = await transact(db, (tx) => write({ tx, statementId: id, first, lines: piece }))
       for (const text of texts) digest.update(`${text}\n`)
       lines += piece.length
     }
@@ -109,7 +108,7 @@ async function stage<Line>(
   }
   const staged = { id, lines, digest: digest.digest() }
   const place = { kind, ...origin, receivedAt }
-  return await db.transaction().execute((tx) => takePlace(tx, place, staged))
+  return await transact(db, (tx) => takePlace(tx, place, staged))
 }
 
 /** The newest statement of a day counts; equal ones are the same. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReconciliationParts } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** A late line is looked for so long; a day with an open case keeps its lines until it is closed. */
 const KEPT_DAYS = 35
@@ -10,7 +11,7 @@ export async function sweepStatements({ context }: ReconciliationParts): Promise
   const now = context.clock.now().getTime()
   const old = new Date(now - KEPT_DAYS * 86_400_000)
   const abandoned = new Date(now - ABANDONED_HOURS * 3_600_000)
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await sql`delete from reconciliation_statements where state = 'loading' and received_at < ${abandoned}`.execute(
       tx,
     )

@@ -114,7 +114,7 @@ function entryOf(row: ResolutionRow): Omit<Unwritten, 'operation' | 'externalId'
     source: row.source,
     contra: 'vendor',
     roundId: row.round_id,
-    memo: `ended by staff: ${row.reason}`.slice(0, 200),
+    memo: `ended by staff: ${row.reason}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { endByStaff } from '../studio/studio.ts'
 import type { StakesParts } from './parts.ts'
 import { type OpenStake, openStakesOf, studioVendor } from './queries.ts'
 import { stakesBack } from './stakes-back.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface MemberRefund {
   memberId: bigint
@@ -33,7 +34,7 @@ async function refund(
 ): Promise<boolean> {
   const { playerId, source, roundId, currency } = stake
   const isStudio = (await studioVendor({ vendors }))?.id === source
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const lines = await ledger.byRound(tx, playerId, source, roundId)
     if (lines.some(({ operation, tombstone }) => operation === 'win' && !tombstone)) return false
     const round = { playerId, brandId, currency, source, roundId }

@@ -15,6 +15,7 @@ import {
   stuckRounds,
 } from './queries.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the member's money in games, and to staff the queue of stuck rounds with its two decisions. */
 export function stakeRoutes(http: Http, parts: StakesParts): void {
@@ -69,7 +70,7 @@ function proposalRoute(http: Http, parts: StakesParts): void {
   route(http, stakesApi.propose, async (call) => {
     const { brand, staff, input, now } = call
     const { memberId, source, roundId, ending, amount, reason } = input
-    return await parts.context.db.transaction().execute(async (tx) => {
+    return await transact(parts.context.db, async (tx) => {
       const resolutionId = await proposeResolution(parts, tx, {
         round: { playerId: memberId, source, roundId },
         brandId: brand.id,
@@ -103,7 +104,7 @@ function decisionRoutes(http: Http, parts: StakesParts): void {
   ): Promise<ResolutionRow> => {
     const { brand, staff, input, now } = call
     const decision: Decision = { ...input, brandId: brand.id, staffId: staff.id, now }
-    return await parts.context.db.transaction().execute(async (tx) => {
+    return await transact(parts.context.db, async (tx) => {
       const row =
         action === 'round.resolution_approved'
           ? await approveResolution(parts, tx, decision)

@@ -27,7 +27,7 @@ export function stakesBack(
       ...place,
       pocket: 'cash' as const,
       contra: 'vendor' as const,
-      memo: memo.slice(0, 200),
+      memo,
       operation: 'rollback_bet' as const,
       externalId: `${because}:${index + 1}`,
       reference: line.externalId,

@@ -13,6 +13,7 @@ import {
   defaultCeiling,
   type VendorCredit,
 } from './ceiling-rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** `CEILING`: above what was agreed, and a case was opened; `TX_CONFLICT`: the id was used for another amount. */
 export type CreditAdmission = 'OK' | 'PLAYER_NOT_FOUND' | 'CEILING' | 'TX_CONFLICT'
@@ -91,7 +92,7 @@ async function countUse(
 ): Promise<'counted' | 'over' | 'other_amount'> {
   const now = context.clock.now()
   const { vendorId, operation, currency, playerId, transactionId, amount } = credit
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const day = now.toISOString().slice(0, 10)
     await sql`
       insert into vendors_ceiling_days (vendor_id, operation, currency, day, used)

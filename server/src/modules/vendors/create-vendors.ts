@@ -24,6 +24,7 @@ import { type LaunchOrder, type LaunchParts, type LaunchTicket, launchGame } fro
 import { type VendorSheet, vendorSheets } from './queries.ts'
 import { createReachVendor } from './reach-vendor.ts'
 import { createVendorBook, type Vendor, VENDORS_CHANGED } from './vendor-book.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** What may be changed of vendors; it holds on every process within a second. */
 export interface VendorChanges {
@@ -102,7 +103,7 @@ export function createVendors(
     context.bus.publish(VENDORS_CHANGED, null)
   }
   const changed = async <Value>(work: (changes: VendorChanges) => Promise<Value>) => {
-    const value = await context.db.transaction().execute((tx) => work(within(tx)))
+    const value = await transact(context.db, (tx) => work(within(tx)))
     announceChange()
     return value
   }

@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface TrialPlayerParts {
   context: Context
@@ -18,7 +19,7 @@ export async function trialPlayerOf(
   member: { memberId: bigint; brandId: number },
 ): Promise<bigint> {
   const { db, random, clock } = context
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const at = clock.now()
     await tx
       .insertInto('vendors_trial_players')

@@ -4,6 +4,7 @@ import { answerOf } from './answers.ts'
 import type { Desk } from './desk.ts'
 import type { Place } from './entries.ts'
 import type { WalletVendor } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Pays a win. Money that is owed never asks for a session, a block or maintenance. */
 export async function win(
@@ -85,7 +86,7 @@ async function takeBack(
 ): Promise<LedgerResult> {
   if (vendor.negativeReversal === 'allow') return await desk.ledger.apply(entry)
   try {
-    return await desk.context.db.transaction().execute(async (tx) => {
+    return await transact(desk.context.db, async (tx) => {
       const [result] = await desk.ledger.post(tx, [entry])
       if (!result) throw new Error('the ledger gave no answer')
       if (!result.replayed && result.balance < 0n) throw new WouldOverdraw(result)

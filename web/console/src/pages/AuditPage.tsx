@@ -215,7 +215,11 @@ function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           { name: t('audit.actor'), value: entry.actorName },
           {
             name: t('audit.subject'),
-            value: <Mono text={`${entry.subjectType} ${entry.subjectId}`} />,
+            value: (
+              <>
+                {word('subject', entry.subjectType)} <Mono text={entry.subjectId} />
+              </>
+            ),
           },
           { name: t('reason.label'), value: entry.reason ?? '–' },
           { name: t('audit.address'), value: <Mono text={entry.address || '–'} /> },

@@ -16,12 +16,15 @@ export interface ReasonDialogProps {
   onClose: () => void
   /** Nothing can be confirmed while this is false. */
   ready?: boolean
+  /** Of characters; less where the reason becomes the memo of the ledger's line. */
+  maxReason?: number
   children?: ReactNode
 }
 
 /** Asks before something is done that cannot be undone, and why; the reason goes to the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, confirmLabel, danger, busy, error, onConfirm, onClose, ready = true } = props
+  const { maxReason = 500 } = props
   const t = useText('console')
   const id = useId()
   const [reason, setReason] = useState('')
@@ -44,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             id={id}
             className="reason"
             rows={3}
-            maxLength={500}
+            maxLength={maxReason}
             value={reason}
             autoFocus
             onChange={(event) => setReason(event.target.value)}

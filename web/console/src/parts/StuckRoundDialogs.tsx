@@ -29,6 +29,7 @@ export function ProposeDialog({ round, onClose }: { round: StuckRound; onClose: 
   return (
     <ReasonDialog
       title={t('stuck.propose')}
+      maxReason={180}
       confirmLabel={t('stuck.propose')}
       busy={propose.isPending}
       error={propose.error}

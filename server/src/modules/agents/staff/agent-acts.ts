@@ -82,7 +82,7 @@ function lineOf({ by, proposal }: Execution) {
   return {
     brandId: proposal.brand_id,
     actor: { kind: 'staff' as const, id: by.staff.id, name: by.staff.name },
-    subject: { type: 'member', id: proposal.subject_id },
+    subject: { type: 'member' as const, id: proposal.subject_id },
     reason: proposal.reason,
     address: by.address,
     at: by.now,

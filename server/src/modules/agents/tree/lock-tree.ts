@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db.ts'
  * The order of locks: the tree, the brand's contracts, rows.
  */
 export async function holdTree(tx: Tx, brandId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('agents tree'), ${brandId})`.execute(tx)
+  await sql`select agents_hold_tree(${brandId})`.execute(tx)
 }
 
 /** The same for who moves a branch: alone, and first of all locks, since what a move is checked against must not change before it is written. */

@@ -6,6 +6,7 @@ import { queueWebhook } from './deliveries.ts'
 import { hidden, shown } from './payers.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { ChargeAct, ChargeAction, SandboxCharge } from './sandbox-words.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** How long `delay` keeps a webhook back: the reconciliation is faster. */
 const DELAY_MS = 90_000
@@ -83,7 +84,7 @@ export async function actOnCharge(
   txid: string,
   act: ChargeAct,
 ): Promise<SandboxCharge | null | false> {
-  return await parts.context.db.transaction().execute(async (tx) => {
+  return await transact(parts.context.db, async (tx) => {
     await tx
       .selectFrom('sandbox_charges')
       .select('txid')

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { signWebhook } from '../standard-webhooks.ts'
 import { hidden, shown } from './payers.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
+import { transact } from '../../../platform/transact.ts'
 
 export const SANDBOX_CODE = 'sandbox'
 export const SANDBOX_KEY = 'sandbox-psp-webhooks'
@@ -50,7 +51,7 @@ export async function deliverWebhooks(parts: SandboxParts): Promise<number> {
       .where('attempts', '<', MOST_ATTEMPTS)
   // Asked every second, and seldom is anything due: no transaction for that.
   if (!(await whatIsDue(db).select('id').limit(1).executeTakeFirst())) return 0
-  const due = await db.transaction().execute(async (tx) => {
+  const due = await transact(db, async (tx) => {
     const rows = await whatIsDue(tx)
       .selectAll()
       .orderBy('due_at')

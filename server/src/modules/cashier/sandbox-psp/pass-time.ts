@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { endCharge } from './charges.ts'
 import { endPayout } from './payouts.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const BATCH = 50
 
@@ -26,7 +27,7 @@ export async function passTime(parts: SandboxParts): Promise<void> {
     (await overdue(db).limit(1).executeTakeFirst()) ??
     (await carried(db).limit(1).executeTakeFirst())
   if (!isDue) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const expired = await overdue(tx).limit(BATCH).forUpdate().skipLocked().execute()
     for (const charge of expired) await endCharge(parts, tx, charge, 'expired')
     const settled = await carried(tx).limit(BATCH).forUpdate().skipLocked().execute()

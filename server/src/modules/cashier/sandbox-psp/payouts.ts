@@ -5,6 +5,7 @@ import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { NewPayout, PayoutAction, SandboxPayout } from './sandbox-words.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const DEFAULT_MS = 3_000
 const DELAY_MS = 600_000
@@ -49,7 +50,7 @@ export async function actOnPayout(
   id: string,
   action: PayoutAction,
 ): Promise<SandboxPayout | null | false> {
-  return await parts.context.db.transaction().execute(async (tx) => {
+  return await transact(parts.context.db, async (tx) => {
     const row = await tx
       .selectFrom('sandbox_payouts')
       .selectAll()

@@ -5,6 +5,7 @@ import { beginMove } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'
 import { pocketOf } from './vendor-wallet.ts'
+import { transact } from '../../../platform/transact.ts'
 
 interface HomeOrder {
   brandId: number
@@ -38,7 +39,7 @@ async function bringHome(
   if (amount <= 0n) return
   try {
     const order = { brandId, currency, memberId, vendor, amount, now }
-    const { move, isNew } = await db.transaction().execute((tx) =>
+    const { move, isNew } = await transact(db, (tx) =>
       beginMove(parts, tx, {
         ...order,
         direction: 'home',

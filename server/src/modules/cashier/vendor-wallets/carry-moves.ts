@@ -9,6 +9,7 @@ import { MOVE_LEASE_MS, type MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
 import { takePlays } from './take-plays.ts'
 import { lockPocket, type MoveReport } from './vendor-wallet.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const BATCH = 20
 
@@ -26,7 +27,7 @@ async function claim(parts: CashierParts): Promise<MoveRow[]> {
     of.selectFrom('cashier_vendor_moves').where('next_at', '<=', now)
   // Asked every second, and seldom is anything due: no transaction for that.
   if (!(await whatIsDue(db).select('id').limit(1).executeTakeFirst())) return []
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const due = await whatIsDue(tx)
       .selectAll()
       .orderBy('next_at')
@@ -71,7 +72,7 @@ export async function carryMove(parts: CashierParts, move: MoveRow): Promise<voi
 /** What is not known stays open and says so; after its deadline a person looks at it too, while it is still being asked. */
 async function keepAsking(parts: CashierParts, move: MoveRow): Promise<void> {
   const now = parts.context.clock.now()
-  await parts.context.db.transaction().execute(async (tx) => {
+  await transact(parts.context.db, async (tx) => {
     const open = await tx
       .updateTable('cashier_vendor_moves')
       .set({ state: 'unknown' })
@@ -105,7 +106,7 @@ async function settleMove(
   // What was won there and comes home has to be known before it can leave that pocket.
   if (of.direction === 'home' && outcome === 'done') await takePlays(parts, of.vendor)
   const now = context.clock.now()
-  const isSettled = await context.db.transaction().execute(async (tx) => {
+  const isSettled = await transact(context.db, async (tx) => {
     const wallet = { memberId: of.member_id, vendor: of.vendor }
     await lockPocket(tx, wallet)
     const move = await tx

@@ -11,6 +11,7 @@ import { bringAllHome } from './bring-home.ts'
 import { carryMove } from './carry-moves.ts'
 import type { VendorSimulator } from './simulator/vendor-simulator.ts'
 import { listMoves, walletsOf } from './wallets-of.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves a member's wallets at single vendors: what lies where, moves both ways, and all of it home. */
 export function vendorWalletRoutes(
@@ -37,9 +38,9 @@ export function vendorWalletRoutes(
       await parts.vendors?.admit({ memberId, brandId: brand.id, address })
     }
     const order = { ...input, brandId: brand.id, currency: brand.currency, memberId, now }
-    const { move, isNew } = await db
-      .transaction()
-      .execute((tx) => beginMove(parts, tx, { ...order, actor: `member:${memberId}` }))
+    const { move, isNew } = await transact(db, (tx) =>
+      beginMove(parts, tx, { ...order, actor: `member:${memberId}` }),
+    )
     if (isNew) await carryMove(parts, move)
     const settled = await db
       .selectFrom('cashier_vendor_moves')

@@ -4,6 +4,7 @@ import { currencyOf } from '../currency-of.ts'
 import { answerOf } from '../foreign-call.ts'
 import { announcement, type CashierParts } from '../parts.ts'
 import { pocketOf, type VendorPlay } from './vendor-wallet.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Reads what every vendor lists as played. Returns how much it was. */
 export async function takeAllPlays(parts: CashierParts): Promise<number> {
@@ -32,7 +33,7 @@ export async function takePlays(parts: CashierParts, vendor: string): Promise<nu
     const page = await answerOf(parts.context, `vendor:${vendor}`, () => adapter.plays(cursor))
     if (!page || page.plays.length === 0) return taken
     const of = { vendor, source: known.id, before: cursor, ...page }
-    const whose = await db.transaction().execute((tx) => book(parts, tx, of))
+    const whose = await transact(db, (tx) => book(parts, tx, of))
     for (const memberId of whose) announcement(parts.context, memberId, [{ type: 'balance' }])()
     taken += page.plays.length
   }

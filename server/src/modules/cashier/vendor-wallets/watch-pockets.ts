@@ -12,6 +12,7 @@ import { beginMove, LOOK_MINUTES, type MoveRow } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'
 import { isMoving, lockPocket, pocketOf } from './vendor-wallet.ts'
+import { transact } from '../../../platform/transact.ts'
 
 type PocketRow = Selectable<DB['cashier_vendor_pockets']>
 
@@ -39,7 +40,7 @@ export async function watchPockets(parts: CashierParts): Promise<number> {
 async function claim(parts: CashierParts): Promise<PocketRow[]> {
   const { clock, db } = parts.context
   const now = clock.now()
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const due = await tx
       .selectFrom('cashier_vendor_pockets')
       .selectAll()
@@ -78,28 +79,26 @@ async function look(parts: CashierParts, seen: PocketRow): Promise<void> {
   const theirs = await balanceAt(parts, { ...of, currency })
   if (theirs === null) return
   const isOn = (await parts.vendors?.isOn(seen.brand_id)) ?? false
-  const begun = await parts.context.db
-    .transaction()
-    .execute(async (tx): Promise<MoveRow | null> => {
-      const pocket = await lockPocket(tx, of)
-      if (!pocket || (await isMoving(tx, of))) return null
-      const amount = floorToPayable(theirs, currency)
-      if (!(await compare(parts, tx, { pocket, theirs })) || amount === 0n) return null
-      const now = parts.context.clock.now()
-      const { strandedMinutes } = await policyOf(tx, pocket.brand_id)
-      if (isOn && now < minutesAfter(pocket.touched_at, strandedMinutes)) return null
-      const { move } = await beginMove(parts, tx, {
-        ...of,
-        brandId: pocket.brand_id,
-        currency,
-        direction: 'home',
-        amount,
-        requestId: `stranded:${parts.context.random.uuid()}`,
-        actor: 'rules:stranded',
-        now,
-      })
-      return move
+  const begun = await transact(parts.context.db, async (tx): Promise<MoveRow | null> => {
+    const pocket = await lockPocket(tx, of)
+    if (!pocket || (await isMoving(tx, of))) return null
+    const amount = floorToPayable(theirs, currency)
+    if (!(await compare(parts, tx, { pocket, theirs })) || amount === 0n) return null
+    const now = parts.context.clock.now()
+    const { strandedMinutes } = await policyOf(tx, pocket.brand_id)
+    if (isOn && now < minutesAfter(pocket.touched_at, strandedMinutes)) return null
+    const { move } = await beginMove(parts, tx, {
+      ...of,
+      brandId: pocket.brand_id,
+      currency,
+      direction: 'home',
+      amount,
+      requestId: `stranded:${parts.context.random.uuid()}`,
+      actor: 'rules:stranded',
+      now,
     })
+    return move
+  })
   if (begun) await carryMove(parts, begun)
 }
 

@@ -58,6 +58,7 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
   return (
     <ReasonDialog
       title={t('takeBack.title', { account: line.agent.account })}
+      maxReason={180}
       confirmLabel={t('takeBack.propose')}
       ready={isWithin}
       busy={propose.isPending}

@@ -41,6 +41,7 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
   return (
     <ReasonDialog
       title={t('adjustment.propose')}
+      maxReason={180}
       confirmLabel={t('adjustment.propose')}
       ready={member !== undefined && size !== null && size > 0n}
       busy={propose.isPending}

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { MoveReport, VendorPlay, VendorWallet } from '../vendor-wallet.ts'
+import { transact } from '../../../../platform/transact.ts'
 
 /** Vendors of the house's list whose games no studio plays: their money could lie nowhere else. */
 const SIMULATED = ['IBC', 'SBT', 'UG'] as const
@@ -37,7 +38,7 @@ export function createVendorSimulator(context: Context): VendorSimulator {
     adapters: SIMULATED.map((vendor) => adapterOf(context, vendor)),
     play: (of, how) => play(context, of, how),
     setMood: async (of, mood) => {
-      await context.db.transaction().execute(async (tx) => {
+      await transact(context.db, async (tx) => {
         await lockAccount(tx, of)
         await setMood(tx, of, mood)
       })
@@ -103,7 +104,7 @@ interface SimulatedMove extends Account {
 
 /** Moves once for each id. What it means to say is decided before what the caller hears. */
 async function move(context: Context, order: SimulatedMove): Promise<MoveReport> {
-  const { mood, report } = await context.db.transaction().execute(async (tx) => {
+  const { mood, report } = await transact(context.db, async (tx) => {
     const account = await lockAccount(tx, order)
     const known = await tx
       .selectFrom('sandbox_vendor_moves')
@@ -129,7 +130,7 @@ async function move(context: Context, order: SimulatedMove): Promise<MoveReport>
 }
 
 async function play(context: Context, of: Account, how: 'win' | 'lose'): Promise<boolean> {
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     // One at a time in each vendor's list: nothing ever appears behind what was read already.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox-plays:${of.vendor}`}, 0))`.execute(
       tx,
