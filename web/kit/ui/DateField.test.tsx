@@ -29,7 +29,7 @@ async function show({ language = 'pt', value: first = '', ...props }: Shown = {}
     }
     return (
       <div dir={book.language.direction}>
-        <DateField label="Day" {...props} value={value} onChange={change} />
+        <DateField label="Day" today="2026-03-10" {...props} value={value} onChange={change} />
         <button type="button" onClick={() => setValue('2026-02-01')}>
           elsewhere
         </button>

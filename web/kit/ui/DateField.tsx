@@ -17,8 +17,8 @@ export interface DateFieldProps
   value: Day
   /** Told a day that exists and may be chosen, or the empty text where there is none any more. */
   onChange: (day: Day) => void
-  /** What the calendar marks as today; the day of this device where it is left out. */
-  today?: Day | undefined
+  /** What the calendar marks as today: the brand's day (`dayIn`), never the device's. */
+  today: Day
   /** The days that this one is an end of; the calendar shows what lies between. */
   period?: DayPeriod | undefined
 }
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
             value={value}
             min={min}
             max={max}
-            today={today ?? dayHere()}
+            today={today}
             period={period}
             onClose={() => setOpen(false)}
             onChoose={(day) => {
@@ -136,9 +136,4 @@ function problemOf(text: string, { tag, min, max }: DayLimits & { tag: string })
   if (day === null) return 'none'
   if (min !== undefined && day < min) return 'early'
   return max !== undefined && day > max ? 'late' : null
-}
-
-function dayHere(): Day {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE').format(new Date())
 }

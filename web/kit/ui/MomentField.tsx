@@ -8,7 +8,7 @@ import { Field } from './Field.tsx'
 const MIDNIGHT = '00:00'
 
 export interface MomentFieldProps
-  extends Pick<DateFieldProps, 'label' | 'hint' | 'error' | 'min' | 'max'> {
+  extends Pick<DateFieldProps, 'label' | 'hint' | 'error' | 'min' | 'max' | 'today'> {
   /** 2026-12-31T09:30 on the clock that the hint names, or the empty text. */
   value: string
   onChange: (moment: string) => void

@@ -44,6 +44,24 @@ test('a provider’s file is read when its last line fits, and refused otherwise
   expect(await problemOf(psp(PAYMENT, 'end,1,,,10.5,0.08,,', PAYMENT))).toBe('columns 4')
 })
 
+test('decimals are commas where semicolons part the fields, as a spreadsheet writes them, and points are read there too', async () => {
+  const lines = [PSP.replaceAll(',', ';')]
+  lines.push('payment;E1;a1;BRL;10,50;0,08;52998224725;2026-03-10T12:00:00.000Z')
+  lines.push('payment;E2;a2;BRL;10.50;0;;2026-03-10T12:00:00.000Z', 'end;2;;;21,00;0,08;;')
+  const read = await all(pspCsv(onePiece([...lines, ''].join('\n'))))
+  expect(read.map((line) => line.amount)).toEqual([105_000n, 105_000n])
+  const grouped = lines.with(1, 'payment;E1;a1;BRL;1.010,50;0;;2026-03-10T12:00:00.000Z')
+  expect(await problemOf(all(pspCsv(onePiece(grouped.join('\n')))))).toBe('value 2')
+  const vendor = [
+    'transaction_id;player_id;op;state;currency;amount;round_id;at',
+    't1;7;bet;COUNTED;BRL;2,5;r1;2026-03-10T12:00:00.000Z',
+  ]
+  const [bet] = await all(vendorCsv(onePiece(vendor.join('\n'))))
+  expect(bet?.amount).toBe(25_000n)
+  // Commas part the fields of other files, so there a comma is no decimal.
+  expect(await problemOf(psp('payment,E1,a1,BRL,"10,50",0,,2026-03-10T12:00:00Z'))).toBe('value 2')
+})
+
 test.each([
   ['a kind that nobody agreed on', 'transfer,E1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'value 2'],
   ['a negative amount', 'payment,E1,a1,BRL,-10,0,,2026-03-10T12:00:00Z', 'value 2'],

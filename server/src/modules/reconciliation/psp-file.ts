@@ -1,6 +1,6 @@
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { type Money, parseMoney } from '@croupier/shared/money'
-import { type CsvRow, inPages, readCsv } from './read-csv.ts'
+import { type CsvRow, decimalOf, inPages, readCsv } from './read-csv.ts'
 import { type PspBalance, type PspLine, UnreadableStatement } from './statement.ts'
 
 const HEADER = [
@@ -49,22 +49,22 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<PspLine | 
   if (!ended) throw new UnreadableStatement('cut_short', last)
 }
 
-function checkEnd(
-  { line, fields }: CsvRow,
-  total: { lines: number; amount: Money; fee: Money },
-): void {
+function checkEnd(row: CsvRow, total: { lines: number; amount: Money; fee: Money }): void {
+  const { line, fields } = row
   const [, lines, , , amount, fee] = fields
   const isRight =
     lines === String(total.lines) &&
-    parseMoney(amount ?? '') === total.amount &&
-    parseMoney(fee ?? '') === total.fee
+    parseMoney(decimalOf(row, amount ?? '')) === total.amount &&
+    parseMoney(decimalOf(row, fee ?? '')) === total.fee
   if (!isRight) throw new UnreadableStatement('cut_short', line)
 }
 
-function lineOf({ line, fields }: CsvRow): PspLine {
+function lineOf(row: CsvRow): PspLine {
+  const { line, fields } = row
   const [kind, endToEndId = '', reference = '', currency = '', ...rest] = fields
   const [amountText = '', feeText = '', document = '', at = ''] = rest
-  const [amount, fee] = [parseMoney(amountText), parseMoney(feeText)]
+  const amount = parseMoney(decimalOf(row, amountText))
+  const fee = parseMoney(decimalOf(row, feeText))
   const isSound =
     (kind === 'payment' || kind === 'payout' || kind === 'return' || kind === 'reversal') &&
     ID.test(endToEndId) &&
@@ -91,9 +91,10 @@ function lineOf({ line, fields }: CsvRow): PspLine {
 }
 
 /** A balance names its currency, sum and moment, and nothing else. */
-function balanceOf({ line, fields }: CsvRow): PspBalance {
+function balanceOf(row: CsvRow): PspBalance {
+  const { line, fields } = row
   const [, endToEndId, reference, currency = '', amountText = '', fee, payer, at = ''] = fields
-  const amount = parseMoney(amountText)
+  const amount = parseMoney(decimalOf(row, amountText))
   const isSound =
     [endToEndId, reference, fee, payer].every((field) => field === '') &&
     isCurrencyCode(currency) &&

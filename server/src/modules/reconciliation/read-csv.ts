@@ -7,6 +7,13 @@ export interface CsvRow {
   /** Counted from 1, the header included. */
   line: number
   fields: readonly string[]
+  /** What stands before decimals: where semicolons part the fields, a spreadsheet writes commas. */
+  decimal: '.' | ','
+}
+
+/** A decimal of a row as the readers of amounts know it, with a point; other texts as they are. */
+export function decimalOf({ decimal }: Pick<CsvRow, 'decimal'>, field: string): string {
+  return decimal === ',' && /^-?\d+,\d+$/.test(field) ? field.replace(',', '.') : field
 }
 
 /**
@@ -37,7 +44,7 @@ export async function* readCsv(
       continue
     }
     if (fields.length !== header.length) throw new UnreadableStatement('columns', line)
-    yield { line, fields }
+    yield { line, fields, decimal: delimiter === ';' ? ',' : '.' }
   }
   if (line < headerAt) throw new UnreadableStatement('header', 1)
 }

@@ -1,7 +1,7 @@
 import { vendorStatementPage, type VendorTransaction } from '@croupier/api/vendor-statement'
 import { parseMoney } from '@croupier/shared/money'
 import * as z from 'zod/mini'
-import { type CsvRow, inPages, readCsv } from './read-csv.ts'
+import { type CsvRow, decimalOf, inPages, readCsv } from './read-csv.ts'
 import { UnreadableStatement, type VendorLine } from './statement.ts'
 
 const HEADER = [
@@ -33,9 +33,15 @@ async function* rowsOf(pieces: AsyncIterable<string>): AsyncIterable<VendorLine>
   for await (const row of readCsv(pieces, HEADER)) yield lineOf(row)
 }
 
-function lineOf({ line, fields }: CsvRow): VendorLine {
+function lineOf(row: CsvRow): VendorLine {
+  const { line, fields } = row
   const named = Object.fromEntries(HEADER.map((name, index) => [name, fields[index] ?? '']))
-  const parsed = z.safeParse(csvLine, { ...named, round_id: named['round_id'] || null })
+  const amountText = decimalOf(row, named['amount'] ?? '')
+  const parsed = z.safeParse(csvLine, {
+    ...named,
+    amount: amountText,
+    round_id: named['round_id'] || null,
+  })
   const amount = parsed.success ? parseMoney(parsed.data.amount) : null
   if (!parsed.success || amount === null) throw new UnreadableStatement('value', line)
   return vendorLineOf({ ...parsed.data, amount: String(amount) }, line)

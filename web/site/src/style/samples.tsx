@@ -111,7 +111,7 @@ function Dates() {
         today="2026-03-15"
         onChange={(change) => setPeriod({ ...period, ...change })}
       />
-      <MomentField label="Moment" value={moment} onChange={setMoment} />
+      <MomentField label="Moment" today="2026-03-15" value={moment} onChange={setMoment} />
     </div>
   )
 }

@@ -8,7 +8,9 @@ import {
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { MomentField } from '@croupier/kit/ui/MomentField'
+import { useState } from 'react'
 import { useDesk } from '../../app/desk.tsx'
+import { dayOf } from '../dashboard/periods.ts'
 import { hasSlug, withBody } from './draft.ts'
 import { LookFields } from './LookFields.tsx'
 import type { WritingProps } from './WordsColumn.tsx'
@@ -127,6 +129,7 @@ function Schedule({ draft, onChange }: WritingProps) {
   const t = useText('contentdesk')
   const { brand } = useDesk()
   const hint = t('clock', { zone: brand.timeZone })
+  const [today] = useState(() => dayOf(brand.timeZone, new Date()))
   return (
     <>
       {(['from', 'until'] as const).map((name) => (
@@ -134,6 +137,7 @@ function Schedule({ draft, onChange }: WritingProps) {
           key={name}
           label={t(name)}
           hint={hint}
+          today={today}
           value={draft.body[name] ?? ''}
           onChange={(moment) =>
             onChange(withBody(draft, { [name]: moment === '' ? null : moment }))

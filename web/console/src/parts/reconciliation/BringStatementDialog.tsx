@@ -6,6 +6,8 @@ import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { dayOf } from '../dashboard/periods.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useReconciliationWord } from './words.tsx'
 
@@ -24,7 +26,9 @@ export function BringStatementDialog({ counterparts, onClose }: BringProps) {
   const word = useReconciliationWord()
   const say = useToast()
   const [place, setPlace] = useState('0')
+  const { brand } = useDesk()
   const [day, setDay] = useState('')
+  const [today] = useState(() => dayOf(brand.timeZone, new Date()))
   const [file, setFile] = useState<File | null>(null)
   const bring = useStaffAction(reconciliationApi.bringStatement, {
     refreshes: [reconciliationApi.days, reconciliationApi.run, reconciliationApi.cases],
@@ -65,7 +69,7 @@ export function BringStatementDialog({ counterparts, onClose }: BringProps) {
           label: `${counterpart} · ${word('kind', kind)}`,
         }))}
       />
-      <DateField label={t('bring.day')} value={day} onChange={setDay} />
+      <DateField label={t('bring.day')} value={day} today={today} onChange={setDay} />
       <Field
         label={t('bring.file')}
         type="file"

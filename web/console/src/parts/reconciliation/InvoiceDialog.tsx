@@ -8,6 +8,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
+import { dayOf } from '../dashboard/periods.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -27,6 +28,7 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
   const [counterpart, setCounterpart] = useState(counterparts[0] ?? '')
   const [invoice, setInvoice] = useState('')
   const [day, setDay] = useState('')
+  const [today] = useState(() => dayOf(brand.timeZone, new Date()))
   const [text, setText] = useState('')
   const settle = useStaffAction(paymentCostsApi.settle, { refreshes: [paymentCostsApi.due] })
   const amounts = useAmounts(currencyOf(brand.currency))
@@ -69,7 +71,7 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
         dir="ltr"
         onChange={({ target }) => setInvoice(target.value)}
       />
-      <DateField label={t('invoice.day')} value={day} onChange={setDay} />
+      <DateField label={t('invoice.day')} value={day} today={today} onChange={setDay} />
       <Field
         label={t('invoice.amount')}
         value={text}

@@ -10,6 +10,7 @@ import type {
   RegistrationProblem,
 } from '@croupier/shared/registration'
 import { useState } from 'react'
+import { usePermission } from '../../app/site.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ChoiceField, CountryField } from './ChoiceFields.tsx'
 import type { HumanCheck } from './human-check.ts'
@@ -58,6 +59,7 @@ export function RegisterField(props: RegisterFieldProps) {
   const { name, rule, values, first, onChange, form } = props
   const { field, expected } = useFieldProps(props)
   const value = values[name] ?? ''
+  const day = today(usePermission().brand.timeZone)
   const change = (next: string): void => onChange(name, next)
   if (name === 'captcha')
     return (
@@ -100,7 +102,8 @@ export function RegisterField(props: RegisterFieldProps) {
     return (
       <DateField
         {...field}
-        max={latestBirthday(today(), form.minimumAge)}
+        today={day}
+        max={latestBirthday(day, form.minimumAge)}
         onChange={change}
         autoFocus={first}
       />

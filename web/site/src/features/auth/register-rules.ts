@@ -71,10 +71,10 @@ export function useCountryName(): (countryCode: string) => string {
   }, [language.tag])
 }
 
-/** The day on the reader's calendar, yyyy-MM-dd. */
-export function today(): string {
+/** The brand's day, yyyy-MM-dd: who is old enough is asked on its calendar. */
+export function today(timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE').format(new Date())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 }
 
 /** The latest birthday of somebody who is old enough. */

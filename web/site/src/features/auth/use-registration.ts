@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
+import { usePermission } from '../../app/site.tsx'
 import { useAfterLogin } from './after-login.ts'
 import { useFirstLimits } from './first-limits.ts'
 import { type Proof, useHumanCheck } from './human-check.ts'
@@ -59,7 +60,8 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const phone = usePhone(asksNumber)
   const referral = useReferral(rules)
   const limits = useFirstLimits(rules, currency)
-  const { problems } = checkRegistration(form, values, { today: today(), phone })
+  const { timeZone } = usePermission().brand
+  const { problems } = checkRegistration(form, values, { today: today(timeZone), phone })
 
   const send = async (): Promise<void> => {
     const asked = { ...only(values, fields), ...referral.payload }

@@ -7,6 +7,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type FormEvent, useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
+import { dayOf } from '../records/days.ts'
 import type { KycStatus } from './status.ts'
 
 const refreshes = [kycApi.status]
@@ -68,6 +69,8 @@ function Waiting({ status }: { status: KycStatus }) {
 function PersonForm({ status }: { status: KycStatus }) {
   const t = useText('kyc')
   const idName = useIdName()
+  const { brand } = usePermission()
+  const [today] = useState(() => dayOf(new Date(), brand.timeZone))
   const [values, setValues] = useState({ fullName: '', idNumber: '', birthday: '' })
   const tell = useAction(kycApi.tellPerson, { refreshes })
   const submit = (event: FormEvent): void => {
@@ -104,6 +107,7 @@ function PersonForm({ status }: { status: KycStatus }) {
       />
       <DateField
         label={t('person.birthday')}
+        today={today}
         value={values.birthday}
         autoComplete="bday"
         required
