@@ -16,7 +16,27 @@ afterAll(async () => {
   await house?.stop()
 })
 
-test('a brand in yen is made in the console, and somebody registers there and types whole yen', async () => {
+/** A second administrator finds the proposal and approves it. */
+async function agreeAsSecond(): Promise<void> {
+  const { page, complaints, context } = await visit(browser, `${house.url}/console/`, {
+    size: desktop,
+    isStill: true,
+  })
+  page.setDefaultTimeout(PATIENCE)
+  await signInAtDesk(page, 'admin2')
+  await page.goto(`${house.url}/console/proposals`)
+  await page.getByRole('row').filter({ hasText: 'New brand' }).first().click()
+  await page.getByRole('complementary').getByText('sakura.localhost').waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('textarea').fill('looked at it')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await page.locator('.toast').filter({ hasText: 'Approved and done.' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+}
+
+test('a brand in yen is made in the console by two administrators, and somebody registers there and types whole yen', async () => {
   const desk = await visit(browser, `${house.url}/console/`, { size: desktop, isStill: true })
   desk.page.setDefaultTimeout(PATIENCE)
   await signInAtDesk(desk.page, 'admin')
@@ -30,7 +50,10 @@ test('a brand in yen is made in the console, and somebody registers there and ty
   await dialog.getByLabel(/^Time zone/).selectOption('Asia/Tokyo')
   await dialog.getByLabel(/^Market/).selectOption('open-demo')
   await dialog.locator('textarea').fill('a brand for Japan')
-  await dialog.getByRole('button', { name: 'Create brand' }).click()
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await desk.page.locator('.toast').filter({ hasText: 'Proposed' }).first().waitFor()
+  await agreeAsSecond()
+  await desk.page.reload()
   await desk.page.getByRole('cell', { name: 'sakura.localhost' }).waitFor()
 
   const origin = house.urlOf('sakura.localhost')
