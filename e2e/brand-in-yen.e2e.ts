@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, PATIENCE, phone, visit, withoutPictures } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
-import { newPerson, register } from './steps.ts'
+import { newPerson, openGame, payAtDemoBank, register, spin } from './steps.ts'
 
 let house: RunningHouse
 let browser: Browser
@@ -36,7 +36,7 @@ async function agreeAsSecond(): Promise<void> {
   await context.close()
 }
 
-test('a brand in yen is made in the console by two administrators, and somebody registers there and types whole yen', async () => {
+test('a brand in yen is made in the console by two administrators, and somebody registers there, types whole yen, pays by bank transfer and plays', async () => {
   const desk = await visit(browser, `${house.url}/console/`, { size: desktop, isStill: true })
   desk.page.setDefaultTimeout(PATIENCE)
   await signInAtDesk(desk.page, 'admin')
@@ -66,5 +66,10 @@ test('a brand in yen is made in the console by two administrators, and somebody 
   await player.page.getByText('Are these thousands or decimals?').waitFor()
   await amount.fill('15,000')
   await player.page.getByText('We read: ¥15,000').waitFor()
+  // Yen come by bank transfer: there is an account to be shown, and no payment code.
+  await player.page.getByRole('button', { name: 'Show the bank account' }).click()
+  await payAtDemoBank(player.page, origin)
+  await openGame(player.page, origin, 'HS-KOI')
+  await spin(player.page)
   expect([...desk.complaints, ...player.complaints]).toEqual([])
 })

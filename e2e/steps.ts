@@ -67,6 +67,11 @@ export async function depositByPix(page: Page, origin: string, amount: string): 
   await page.goto(`${origin}/member/depositv2`)
   await page.getByLabel(/^Amount/).fill(amount)
   await page.getByRole('button', { name: 'Create payment code' }).click()
+  await payAtDemoBank(page, origin)
+}
+
+/** Pays what a deposit's page waits for, a charge or a transfer, at the demonstration's bank, and waits until it is credited. */
+export async function payAtDemoBank(page: Page, origin: string): Promise<void> {
   const bankLink = page.getByRole('link', { name: 'Open the demo bank and pay there' })
   const bankAddress = await bankLink.getAttribute('href', { timeout: PATIENCE })
   const bank = await page.context().newPage()
