@@ -85,6 +85,7 @@ export const international: MarketPack = {
       'House rule: to an account of the player',
     ),
     'cashier.payoutMinutes': ruled(null, 'House rule: the clocks of the brand'),
+    'money.currencies': ruled(null, 'House rule: every currency that the platform has enabled'),
     'money.unclaimedDays': ruled(null, 'House rule: money of players does not lapse'),
     'money.excludedHoldDays': ruled(null, 'House rule: money of players is paid out'),
     'games.rtpFloorBps': ruled(8_500, 'House rule, stricter than GLI-19 4.7.1: 75 %'),
