@@ -7,9 +7,8 @@ export type TextValues = Record<string, string | number>
  */
 export function createSpeaker(tag: string): (sentence: unknown, values?: TextValues) => string {
   const numbers = new Intl.NumberFormat(tag)
-  const plurals = new Intl.PluralRules(tag)
-  // The rules of Portuguese count 0 as one, which Brazil does not say: 0 itens.
-  const zero = tag === 'pt-BR' ? 2 : 0
+  // The rules for Brazil count 0 as one, which nobody says there: 0 itens, as in Portugal.
+  const plurals = new Intl.PluralRules(tag.replace('BR', 'PT'))
 
   const part = (token: unknown, values: TextValues, count?: number): string => {
     if (token === '#' && count !== undefined) return numbers.format(count)
@@ -19,11 +18,7 @@ export function createSpeaker(tag: string): (sentence: unknown, values?: TextVal
     switch (kind) {
       case 'plural': {
         const rest = Number(value) - (form.offset ?? 0)
-        return sentence(
-          form[value] ?? form[plurals.select(rest || zero)] ?? form.other,
-          values,
-          rest,
-        )
+        return sentence(form[value] ?? form[plurals.select(rest)] ?? form.other, values, rest)
       }
       case 'select':
         return sentence(form[value] ?? form.other, values, count)
