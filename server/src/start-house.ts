@@ -27,6 +27,7 @@ import { openGround } from './platform/ground.ts'
 import { sweepUsedTokens } from './platform/http/encryption.ts'
 import { type Health, healthRoutes } from './platform/http/health.ts'
 import type { Http } from './platform/http/http.ts'
+import type { Live } from './platform/http/live.ts'
 import { nameMissingProxy } from './platform/http/unlisted-proxy.ts'
 import { hashAtNiceness } from './platform/password-hashing.ts'
 import { startPeriodic } from './platform/periodic.ts'
@@ -40,7 +41,9 @@ export interface RunningHouse {
   url: string
   /** What a person who tries it out must know. */
   welcome: readonly string[]
-  /** Drains: takes no new work, finishes what runs, lets go of everything. */
+  /** Says that it is not ready any more and asks callers to open other connections; everything is still answered. */
+  drain(): void
+  /** Takes no new work, finishes what runs, hands its duties over and lets go of everything. */
   close(): Promise<void>
 }
 
@@ -72,15 +75,15 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
       context.log.error(silent, 'links.company says less of the company than the market demands')
     const certificates = await house.certificates.start()
     closers.push(async () => certificates.stop())
-    const { fastify: server, warnings } = await createServer(house)
+    const { fastify: server, warnings, live } = await createServer(house)
     const health = healthRoutes(server, context, clockWatch, warnings)
     if (config.roles.includes('worker')) closers.push(startWork(house))
     if (config.roles.includes('games')) closers.push(await startTables(house))
-    closers.push(() => closeServer(server, health))
+    closers.push(() => closeServer(server, { health, live }))
     const url = await listen(server, config)
     closers.push(startLast(house, past))
     const welcome = config.mode === 'demo' && config.roles.includes('api') ? demoWelcome(url) : []
-    return { url, welcome, close }
+    return { url, welcome, drain: health.drain, close }
   } catch (error) {
     await close()
     throw error
@@ -88,11 +91,14 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
 }
 
 /** A process without calls of its own still says how it is. */
-async function createServer(house: House): Promise<Pick<Http, 'fastify' | 'warnings'>> {
-  if (!house.context.config.roles.includes('api')) return { fastify: fastify(), warnings: () => [] }
+async function createServer(
+  house: House,
+): Promise<Pick<Http, 'fastify' | 'warnings'> & { live: Pick<Live, 'close'> | null }> {
+  if (!house.context.config.roles.includes('api'))
+    return { fastify: fastify(), warnings: () => [], live: null }
   nameMissingProxy(house.context)
-  const { http } = await createHouseHttp(house)
-  return http
+  const { http, live } = await createHouseHttp(house)
+  return { fastify: http.fastify, warnings: http.warnings, live }
 }
 
 /** What must not hold up the start: the past of a demonstration is played, and then agents are paid; the answer ends both. */
@@ -198,8 +204,13 @@ async function forgetExpired(context: Context): Promise<void> {
   await sweepChallenges(db, clock.now())
 }
 
-async function closeServer(server: FastifyInstance, health: Health): Promise<void> {
+async function closeServer(
+  server: FastifyInstance,
+  { health, live }: { health: Health; live: Pick<Live, 'close'> | null },
+): Promise<void> {
   health.drain()
+  // Before the framework ends them without a reason.
+  live?.close()
   const cut = setTimeout(() => server.server.closeAllConnections(), CALL_LIMIT_MS)
   await server.close()
   clearTimeout(cut)

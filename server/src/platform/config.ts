@@ -35,6 +35,8 @@ export interface Config {
   chainRounds: number
   /** Whether a start migrates; otherwise it refuses a database that is behind. */
   migrates: boolean
+  /** How long a process that was told to end (SIGTERM) still serves, so that balancers see first that it is not ready. */
+  drainMs: number
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For counts; false when there is none. */
   trustProxy: string | false
@@ -69,6 +71,9 @@ const url = (protocols: readonly string[]) =>
 const USUAL_HUMAN_CHECK_KEYS = 200
 /** GAMES §2.5: a chain serves a million rounds. */
 const USUAL_CHAIN_ROUNDS = 1_000_000
+
+/** Longer than three checks five seconds apart, as the balancers of docs/operations/starting.md make them. */
+const USUAL_DRAIN_SECONDS = 20
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -163,6 +168,7 @@ const environment = z.object({
       error: 'must be a list of code=key, each key 32 bytes in base64',
     })
     .optional(),
+  CROUPIER_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -214,6 +220,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     humanCheckKeys,
     chainRounds,
     migrates: values.CROUPIER_MIGRATE === 'start',
+    drainMs:
+      1000 *
+      (values.CROUPIER_DRAIN_SECONDS ??
+        (values.CROUPIER_MODE === 'production' ? USUAL_DRAIN_SECONDS : 0)),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
     networkLimits: values.CROUPIER_NETWORK_LIMITS ?? USUAL_NETWORK_LIMITS,

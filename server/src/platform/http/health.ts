@@ -6,7 +6,7 @@ import { isOwnNetwork } from './own-network.ts'
 import type { ReadyWarning } from './unlisted-proxy.ts'
 
 export interface Health {
-  /** From now on `/readyz` says no, so that no new work comes. */
+  /** From now on `/readyz` says no, and each answer is the last of its connection, so that new work goes elsewhere. */
   drain(): void
 }
 
@@ -59,7 +59,11 @@ export function healthRoutes(
   })
   return {
     drain: () => {
+      if (draining) return
       draining = true
+      server.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false
+      })
     },
   }
 }

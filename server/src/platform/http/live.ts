@@ -36,6 +36,9 @@ const SIGN_INS = { per: 'session', requests: 20, seconds: 60 } as const
 const MOST_WAITING = 64
 /** RFC 6455, 7.4.1: a message violates the policy. */
 const TOO_MUCH = 1008
+/** IANA's registry of close codes: try again later, here with another process. */
+const TRY_AGAIN = 1013
+const CLOSE_ANSWER_MS = 2_000
 const HEARD_WITHIN_MS = 1_000
 
 /**
@@ -69,7 +72,12 @@ export function createLive(http: Http): Live {
     send: topics.send,
     close: () => {
       clearInterval(watch)
-      for (const { socket } of room.connections) socket.close(1001)
+      const open = [...room.connections].map(({ socket }) => socket)
+      for (const socket of open) socket.close(TRY_AGAIN, 'try again')
+      // One that does not answer the close would hold up the end of the process for half a minute.
+      setTimeout(() => {
+        for (const socket of open) socket.terminate()
+      }, CLOSE_ANSWER_MS)
     },
   }
 }
