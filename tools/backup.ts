@@ -13,12 +13,15 @@ import {
 import { openHome } from '../server/src/platform/embedded-postgres/home.ts'
 import { runningServer } from '../server/src/platform/embedded-postgres/server-process.ts'
 import { createKeyring } from '../server/src/platform/keyring.ts'
+import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { loadRootKey } from '../server/src/platform/root-key.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { runCommand } from './run-command.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 
 async function backupNow(config: Config): Promise<void> {
   if (config.backup === null) throw new StartProblem('CROUPIER_BACKUP_TO must say where to')
+  requireDataFolder(config.dataFolder)
   const archive = openArchive(
     openBackupStore(config.backup),
     createKeyring(loadRootKey(config, systemRandom), systemRandom),
@@ -44,9 +47,6 @@ function database(config: Config): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ folder, mode, archives: true })
 }
 
-try {
+await runCommand(async () => {
   await backupNow(readConfig(process.env))
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+})

@@ -4,7 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { breakTheGlass, LONGEST_HOURS } from '../server/src/break-the-glass.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { runCommand } from './run-command.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { visitHouse } from './visit.ts'
 
 function readWords() {
@@ -28,7 +29,7 @@ function readWords() {
   return { name, displayName, reason, hours }
 }
 
-try {
+await runCommand(async () => {
   const words = readWords()
   const { context, close } = await visitHouse('croupier-break-glass')
   try {
@@ -39,7 +40,4 @@ try {
   } finally {
     await close()
   }
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+})

@@ -2,21 +2,28 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { type Config, readConfig } from '../server/src/platform/config.ts'
 import {
   postgresFolder,
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { connectionFromUrl } from '../server/src/platform/external-database.ts'
+import {
+  externalConnections,
+  namingDatabase,
+  ownerVariable,
+} from '../server/src/platform/external-database.ts'
 import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
+import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { runCommand } from './run-command.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
   start: async (config) => {
-    console.log(`the database runs: ${(await visit(config)).url('croupier_owner')}`)
+    console.log(
+      `the database runs: ${withoutPassword((await visit(config)).url('croupier_owner'))}`,
+    )
   },
   stop,
   migrate: migrateNow,
@@ -30,11 +37,20 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   psql: async (config) => {
     const url = ownerUrl(config) ?? (await visit(config)).url('croupier_owner')
     const { error } = spawnSync('psql', [url, ...process.argv.slice(3)], { stdio: 'inherit' })
-    if (error) throw new StartProblem(`psql is not installed; connect another client to ${url}`)
+    if (error)
+      throw new StartProblem(
+        `psql is not installed; connect another client to ${withoutPassword(url)}`,
+      )
   },
 }
 
+/** What is printed stands in logs and in the memory of terminals. */
+function withoutPassword(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:@/]+):[^@]*@/, '$1@')
+}
+
 function visit(config: Config) {
+  requireDataFolder(config.dataFolder)
   return startEmbeddedPostgres({ folder: postgresFolder(config.dataFolder), mode: 'visit' })
 }
 
@@ -51,13 +67,16 @@ async function stop(config: Config): Promise<void> {
 }
 
 async function migrateNow(config: Config): Promise<void> {
-  const url = ownerUrl(config)
-  const connection: pg.ClientConfig =
-    url === null ? (await visit(config)).connection('croupier_owner') : connectionFromUrl(url)
-  const applied = await migrate(
-    connection,
-    readMigrations(join(projectRoot(), 'server/migrations')),
-  )
+  const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
+  const { databaseUrl, databaseOwnerUrl } = config
+  const applied =
+    databaseUrl === null
+      ? await migrate((await visit(config)).connection('croupier_owner'), migrations)
+      : await namingDatabase(
+          ownerVariable(config),
+          async () =>
+            await migrate(externalConnections(databaseUrl, databaseOwnerUrl).owner, migrations),
+        )
   console.log(applied.length === 0 ? 'nothing to migrate' : applied.join('\n'))
 }
 
@@ -69,11 +88,8 @@ function forget(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-try {
+await runCommand(async () => {
   const command = commands[process.argv[2] ?? '']
   if (!command) throw new StartProblem(`one of ${Object.keys(commands).join(', ')} is needed`)
   await command(readConfig(process.env))
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+})

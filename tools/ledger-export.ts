@@ -4,7 +4,8 @@
  */
 import { createFairness } from '../server/src/modules/fairness/fairness.ts'
 import { exportEvidence } from '../server/src/modules/proofs/proofs.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { runCommand } from './run-command.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { visitHouse } from './visit.ts'
 
 const USAGE = 'usage: npm run ledger:export -- FOLDER [--brand NUMBER]'
@@ -17,7 +18,7 @@ function ordered(words: readonly string[]): { folder: string; brandId: number } 
   return { folder, brandId }
 }
 
-try {
+await runCommand(async () => {
   const { folder, brandId } = ordered(process.argv.slice(2))
   const { context, close } = await visitHouse('croupier-ledger-export')
   const fairness = createFairness(context)
@@ -29,8 +30,4 @@ try {
   for (const { name, lines } of files) console.log(`${String(lines).padStart(9)}  ${name}`)
   console.log(`written to ${folder}; check it with: node verify/croupier-verify.mjs ${folder}`)
   await close()
-} catch (error) {
-  const sentence = startSentence(error)
-  console.error(sentence ?? error)
-  process.exitCode = 1
-}
+})

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import type { RestorePoint } from '../server/src/platform/backup/restore-cluster.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { runCommand } from './run-command.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { restoreHouse } from '../server/src/restore-house.ts'
 
 function readWish(): { folder: string; point: RestorePoint } {
@@ -28,7 +29,7 @@ function readPoint(text: string): RestorePoint {
   return { time }
 }
 
-try {
+await runCommand(async () => {
   const wish = readWish()
   const { result } = await restoreHouse(readConfig(process.env), {
     ...wish,
@@ -36,7 +37,4 @@ try {
     say: console.log,
   })
   if (result !== 'proven') process.exitCode = 1
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+})

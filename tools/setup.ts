@@ -5,11 +5,12 @@
  */
 import { readConfig } from '../server/src/platform/config.ts'
 import { openGround } from '../server/src/platform/ground.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { setUpHouse } from '../server/src/set-up-house.ts'
 import { brandWords, planBrand, staffWords } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'
 import { readWords, terminal } from '../server/src/setup/read-words.ts'
+import { runCommand } from './run-command.ts'
 
 const words = [...brandWords, ...staffWords]
 
@@ -49,9 +50,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+await runCommand(main)

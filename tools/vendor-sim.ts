@@ -4,27 +4,23 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
 import * as z from 'zod'
 import { inProcessBus } from '../server/src/platform/bus.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type Config, readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import {
-  postgresFolder,
-  startEmbeddedPostgres,
-} from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { connectionFromUrl } from '../server/src/platform/external-database.ts'
 import { createKeyring } from '../server/src/platform/keyring.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { loadRootKey } from '../server/src/platform/root-key.ts'
-import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+import { runCommand } from './run-command.ts'
+import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { connectSimulator } from './vendor-sim/connect.ts'
 import { serveSimulator } from './vendor-sim/serve.ts'
 import { createSimulator } from './vendor-sim/simulator.ts'
 import type { Vendor } from './vendor-sim/speech.ts'
+import { applicationConnection } from './visit.ts'
 
 const settings = z
   .object({
@@ -42,18 +38,9 @@ const vendorsBook = z.array(
   }),
 )
 
-async function connection({ databaseUrl, dataFolder }: Config): Promise<pg.PoolConfig> {
-  if (databaseUrl !== null) return connectionFromUrl(databaseUrl)
-  const postgres = await startEmbeddedPostgres({
-    folder: postgresFolder(dataFolder),
-    mode: 'visit',
-  })
-  return postgres.connection('croupier_app')
-}
-
 async function connect(config: Config, folder: string): Promise<void> {
   const options = { max: 2, name: 'croupier-vendor-sim' }
-  const { db, pool, close } = openDatabase(await connection(config), options)
+  const { db, pool, close } = openDatabase(await applicationConnection(config), options)
   const vendors = await connectSimulator(
     {
       config,
@@ -106,11 +93,8 @@ async function run(config: Config, folder: string): Promise<void> {
   if (resumed > 0) console.log(`${resumed} rounds of a former run are finished`)
 }
 
-try {
+await runCommand(async () => {
   const config = readConfig(process.env)
   const folder = join(config.dataFolder, 'vendor-sim')
   await (process.argv[2] === 'connect' ? connect(config, folder) : run(config, folder))
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+})

@@ -9,15 +9,22 @@ import {
   postgresFolder,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { connectionFromUrl } from '../server/src/platform/external-database.ts'
+import { externalConnections, namingDatabase } from '../server/src/platform/external-database.ts'
 import { createKeyring } from '../server/src/platform/keyring.ts'
 import { createLog } from '../server/src/platform/log.ts'
+import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { loadRootKey } from '../server/src/platform/root-key.ts'
 
-async function connection({ databaseUrl, dataFolder }: Config): Promise<pg.PoolConfig> {
-  if (databaseUrl !== null) return connectionFromUrl(databaseUrl)
+/** How a command beside the house signs in as the application. Throws StartProblem in plain words. */
+export async function applicationConnection({
+  databaseUrl,
+  databaseOwnerUrl,
+  dataFolder,
+}: Config): Promise<pg.PoolConfig> {
+  if (databaseUrl !== null) return externalConnections(databaseUrl, databaseOwnerUrl).application
+  requireDataFolder(dataFolder)
   const postgres = await startEmbeddedPostgres({
     folder: postgresFolder(dataFolder),
     mode: 'visit',
@@ -30,10 +37,10 @@ export async function visitHouse(
   name: string,
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const config = readConfig(process.env)
-  const { db, pool, close } = openDatabase(await connection(config), { max: 4, name })
+  const { db, pool, close } = openDatabase(await applicationConnection(config), { max: 4, name })
   const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
   try {
-    await checkRootKey(pool, keyring)
+    await namingDatabase('DATABASE_URL', async () => await checkRootKey(pool, keyring))
   } catch (error) {
     await close()
     throw error

@@ -169,10 +169,12 @@ describe('an external database', { timeout: 120_000 }, async () => {
     const client = new pg.Client(database.owner)
     await client.connect()
     const { rows } = await client.query(
-      "select distinct usename from pg_stat_activity where application_name = 'croupier' and datname = current_database()",
+      "select distinct usename, split_part(application_name, ' ', 2) as roles from pg_stat_activity where application_name like 'croupier %' and datname = current_database()",
     )
     await client.end()
-    expect(rows).toEqual([{ usename: 'croupier_app' }])
+    expect(rows.toSorted((one, other) => one.roles.localeCompare(other.roles))).toEqual(
+      ['api', 'games', 'worker'].map((role) => ({ usename: 'croupier_app', roles: role })),
+    )
     expect(await Promise.all(roles.map(stop))).toEqual([0, 0, 0])
     await nats.close()
   })

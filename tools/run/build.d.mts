@@ -6,3 +6,5 @@ export function buildServer(root: string, outdir?: string): Promise<void>
 
 /** What `server`, `site` or `console` is made of, as one hash. */
 export function sourcesHash(root: string, name: string): string
+/** Bundles commands of tools/ by their names into a folder below the project: `<outdir>/<name>.mjs`. */
+export function buildTools(root: string, outdir: string, names: readonly string[]): Promise<void>

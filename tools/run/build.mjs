@@ -94,11 +94,11 @@ const WITH_REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);"
 
 /** One file, libraries and all: to find, read and compile a thousand of theirs took a third of every start. */
-export async function buildServer(root, outdir = 'server/dist') {
+async function bundle(root, outdir, entryPoints) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/src/main.ts' },
+    entryPoints,
     // Beside the server's package.json: what stays outside is looked up from there.
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -116,10 +116,20 @@ export async function buildServer(root, outdir = 'server/dist') {
     external: OUTSIDE,
     banner: { js: WITH_REQUIRE },
   })
+}
+
+export async function buildServer(root, outdir = 'server/dist') {
+  await bundle(root, outdir, { main: 'server/src/main.ts' })
   // A program that is changed afterwards no longer has the hash of what was built, and its games stay shut.
   const program = join(root, outdir, 'main.mjs')
   const hash = createHash('sha256').update(readFileSync(program)).digest('hex')
   writeFileSync(`${program}.sha256`, `${hash}\n`)
+}
+
+/** The commands beside the house, for tests that start many of them. */
+export async function buildTools(root, outdir, names) {
+  const entries = names.map((name) => [name, `tools/${name}.ts`])
+  await bundle(root, outdir, Object.fromEntries(entries))
 }
 
 function site(name) {

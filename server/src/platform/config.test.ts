@@ -1,8 +1,14 @@
-import { isAbsolute } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { SECRETS, withSecretFiles } from './secret-files.ts'
 
 const rootKey = Buffer.alloc(32, 7).toString('base64')
+
+const mail = (url: string, more = {}) =>
+  readConfig({ SMTP_URL: url, MAIL_FROM: 'a@b.example', ...more }).mail?.demandsTls
 
 describe('configuration', () => {
   test('nothing set is one process with everything inside', () => {
@@ -47,6 +53,40 @@ describe('configuration', () => {
     ],
   ])('%j is taken', (variables, expected) => {
     expect(readConfig(variables)).toMatchObject(expected)
+  })
+
+  test('mail leaves this machine encrypted unless a relay on a private network is named as such', () => {
+    expect(mail('smtp://u:p@mail.example:587')).toBe(true)
+    expect(mail('smtp://10.0.0.5')).toBe(true)
+    expect(mail('smtp://10.0.0.5', { SMTP_TLS: 'none' })).toBe(false)
+    // Encrypted from the first byte, or never on a network.
+    expect(mail('smtps://mail.example')).toBe(false)
+    expect(mail('smtp://127.0.0.1:2525')).toBe(false)
+    expect(mail('smtp://localhost')).toBe(false)
+    expect(() => mail('smtp://mail.example?ignoreTLS=true')).toThrow(/^SMTP_URL must end after/)
+  })
+
+  test.each(SECRETS)('%s may stand in a file', (name) => {
+    const file = join(scratchFolder('secrets'), 'secret')
+    writeFileSync(file, 'c2VjcmV0\n')
+    expect(withSecretFiles({ [`${name}_FILE`]: file })[name]).toBe('c2VjcmV0')
+    expect(() => withSecretFiles({ [name]: 'x', [`${name}_FILE`]: file })).toThrow(
+      new RegExp(`^${name} and ${name}_FILE must not both be set$`),
+    )
+    expect(() => readConfig({ [`${name}_FILE`]: `${file}-gone` })).toThrow(
+      new RegExp(`^${name}_FILE: there is no file`),
+    )
+  })
+
+  test('SEC-22 every variable that holds a secret may stand in a file', () => {
+    const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z_0-9]+): /gm)].map(([, name = '']) => name)
+    const secret = known.filter((name) => /SECRET|TOKEN|KEYS?$|KEY_ID|PASSWORD/.test(name))
+    const harmless = ['CROUPIER_STAFF_PASSKEYS', 'CROUPIER_HUMAN_CHECK_KEYS']
+    expect(secret.filter((name) => !harmless.includes(name))).not.toEqual([])
+    expect(SECRETS).toEqual(
+      expect.arrayContaining(secret.filter((name) => !harmless.includes(name))),
+    )
   })
 
   test.each([

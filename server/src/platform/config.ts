@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { BackupTarget } from './backup/backup-store.ts'
 import { type NetworkLimits, networkLimits, USUAL_NETWORK_LIMITS } from './http/network-limits.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { StartProblem } from './start-problem.ts'
 
 const roles = ['api', 'games', 'worker'] as const
@@ -55,7 +56,7 @@ export interface Config {
   /** Where the embedded database is backed up to; null: nowhere. */
   backup: BackupTarget | null
   /** The server that takes our mail; null: the sandbox's inbox in demo mode, no mail in production. */
-  mail: { url: string; from: string } | null
+  mail: { url: string; from: string; demandsTls: boolean } | null
   /** Payment providers that speak the signed contract: the code that methods name, where they are, and the key of both directions. */
   paymentProviders: readonly { code: string; url: string; key: Buffer }[]
   /** The HTTP gateway that takes our SMS, and the secret that signs what it gets; null as for mail. */
@@ -150,6 +151,7 @@ const environment = z.object({
   CROUPIER_BACKUP_S3_KEY_ID: z.string().min(1).optional(),
   CROUPIER_BACKUP_S3_SECRET: z.string().min(1).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_TLS: z.enum(['required', 'none'], { error: 'must be required or none' }).default('required'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n@\s]+$/, { error: 'must be a mail address' })
@@ -180,28 +182,16 @@ export class ConfigError extends StartProblem {
 /** Reads and checks the environment once. Throws ConfigError naming the first wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty variable means the same as an absent one.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}`)
   }
   const values = parsed.data
-  if (values.CROUPIER_MODE === 'production' && values.CROUPIER_ROOT_KEY === undefined)
-    throw new ConfigError('CROUPIER_ROOT_KEY must be set in production')
-  const forgetfulDatabase = values.CROUPIER_FORGETFUL_DATABASE === 'accept'
-  if (values.CROUPIER_MODE === 'production' && forgetfulDatabase)
-    throw new ConfigError('CROUPIER_FORGETFUL_DATABASE must be refuse in production')
-  const humanCheckKeys = values.CROUPIER_HUMAN_CHECK_KEYS
-  if (values.CROUPIER_MODE === 'production' && humanCheckKeys < USUAL_HUMAN_CHECK_KEYS)
-    throw new ConfigError(
-      `CROUPIER_HUMAN_CHECK_KEYS must be ${USUAL_HUMAN_CHECK_KEYS} at least in production`,
-    )
-  const chainRounds = values.CROUPIER_CHAIN_ROUNDS
-  if (values.CROUPIER_MODE === 'production' && chainRounds < USUAL_CHAIN_ROUNDS)
-    throw new ConfigError(
-      `CROUPIER_CHAIN_ROUNDS must be ${USUAL_CHAIN_ROUNDS} at least in production`,
-    )
+  if (values.CROUPIER_MODE === 'production') requireProduction(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -211,14 +201,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     natsUrl: values.NATS_URL ?? null,
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
-    forgetfulDatabase,
+    forgetfulDatabase: values.CROUPIER_FORGETFUL_DATABASE === 'accept',
     staffPasskeys:
       values.CROUPIER_STAFF_PASSKEYS ??
       (values.CROUPIER_MODE === 'production' ? 'required' : 'offered'),
     consoleHosts: values.CROUPIER_CONSOLE_HOSTS?.split(',') ?? [],
     hashNiceness: values.CROUPIER_HASH_NICENESS,
-    humanCheckKeys,
-    chainRounds,
+    humanCheckKeys: values.CROUPIER_HUMAN_CHECK_KEYS,
+    chainRounds: values.CROUPIER_CHAIN_ROUNDS,
     migrates: values.CROUPIER_MIGRATE === 'start',
     drainMs:
       1000 *
@@ -239,11 +229,33 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
+/** What a demonstration may leave out or weaken, and production may not. */
+function requireProduction(values: z.infer<typeof environment>): void {
+  if (values.CROUPIER_ROOT_KEY === undefined)
+    throw new ConfigError('CROUPIER_ROOT_KEY must be set in production')
+  if (values.CROUPIER_FORGETFUL_DATABASE === 'accept')
+    throw new ConfigError('CROUPIER_FORGETFUL_DATABASE must be refuse in production')
+  if (values.CROUPIER_HUMAN_CHECK_KEYS < USUAL_HUMAN_CHECK_KEYS)
+    throw new ConfigError(
+      `CROUPIER_HUMAN_CHECK_KEYS must be ${USUAL_HUMAN_CHECK_KEYS} at least in production`,
+    )
+  if (values.CROUPIER_CHAIN_ROUNDS < USUAL_CHAIN_ROUNDS)
+    throw new ConfigError(
+      `CROUPIER_CHAIN_ROUNDS must be ${USUAL_CHAIN_ROUNDS} at least in production`,
+    )
+}
+
 function mailServer(values: z.infer<typeof environment>): Config['mail'] {
   const { SMTP_URL: smtp, MAIL_FROM: from } = values
   if (smtp === undefined) return null
   if (from === undefined) throw new ConfigError('MAIL_FROM must be set for SMTP_URL')
-  return { url: smtp, from }
+  const { protocol, hostname, search, pathname } = new URL(smtp)
+  // Options of the mail library could switch off what is demanded here.
+  if (search !== '' || !['', '/'].includes(pathname))
+    throw new ConfigError('SMTP_URL must end after the port')
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  const demandsTls = protocol === 'smtp:' && !isHere && values.SMTP_TLS === 'required'
+  return { url: smtp, from, demandsTls }
 }
 
 function smsGateway(values: z.infer<typeof environment>): Config['sms'] {

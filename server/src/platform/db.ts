@@ -71,14 +71,16 @@ export function besideOf(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(one) }) })
 }
 
+/** What every session of ours has; times as milliseconds. */
+export const SESSION_SETTINGS = {
+  synchronous_commit: 'on',
+  statement_timeout: '15000',
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+} as const
+
 function sessionSettings(role: string | undefined): string {
-  const settings = {
-    synchronous_commit: 'on',
-    statement_timeout: '15000',
-    idle_in_transaction_session_timeout: '30000',
-    timezone: 'UTC',
-    ...(role === undefined ? {} : { role }),
-  }
+  const settings = { ...SESSION_SETTINGS, ...(role === undefined ? {} : { role }) }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { openDatabase } from './db.ts'
+import { openSession, refuseSharedSessions } from './held-sessions.ts'
+import { startupWithoutOptions } from '../../test/dropping-pooler.ts'
 import { checkDatabase, unsafeSettings, verifyConnection } from './durability.ts'
 
 const { pool, owner } = await testDatabase({ max: 2 })
@@ -18,7 +20,8 @@ test('each connection of the house acknowledges only what is written', async () 
 })
 
 test('a connection that came without synchronous_commit is not used', async () => {
-  const loose = openDatabase({ ...owner }, { verify: verifyConnection })
+  const verify = verifyConnection('croupier_owner')
+  const loose = openDatabase({ ...owner }, { verify })
   await expect(loose.pool.query('select 1')).resolves.toBeDefined()
   await loose.close()
 
@@ -27,10 +30,31 @@ test('a connection that came without synchronous_commit is not used', async () =
     {
       verify: (client, done) => {
         // As a pooler between would: the setting is gone before the look.
-        void client.query('set synchronous_commit = off').then(() => verifyConnection(client, done))
+        void client.query('set synchronous_commit = off').then(() => verify(client, done))
       },
     },
   )
   await expect(careless.pool.query('select 1')).rejects.toThrow(/synchronous_commit=off/)
   await careless.close()
+})
+
+test('SEC-22 a connection whose settings a pooler has dropped is refused by the names of the settings', async () => {
+  const dropped = await startupWithoutOptions(owner)
+  const database = openDatabase(dropped.connection, { verify: verifyConnection('croupier_owner') })
+  await expect(database.pool.query('select 1')).rejects.toThrow(
+    /^DATABASE_URL: a connection came without .*statement_timeout=0.*pooler/,
+  )
+  await database.close()
+  await dropped.close()
+})
+
+test('clients that find themselves in one session are refused, others are not', async () => {
+  await expect(refuseSharedSessions(async () => await openSession(owner))).resolves.toBeUndefined()
+  // What a pooler in transaction mode does: between two statements the session goes to whoever asks next.
+  const shared = await openSession(owner)
+  const handOut = { query: shared.query.bind(shared), end: async () => {} } as typeof shared
+  await expect(refuseSharedSessions(async () => handOut)).rejects.toThrow(
+    /^DATABASE_URL or DATABASE_OWNER_URL: a pooler shares the sessions .*pool_mode = session$/,
+  )
+  await shared.end()
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SESSION_SETTINGS } from './db.ts'
 import { StartProblem } from './start-problem.ts'
 
 const OLDEST_POSTGRESQL = 150_000
@@ -41,12 +42,39 @@ export async function checkDatabase(
   }
 }
 
-/** Runs on each new connection of a pool: something between (a pooler, say) may have dropped what we asked for. */
-export function verifyConnection(client: pg.ClientBase, done: (error?: Error) => void): void {
-  client.query<{ synchronous_commit: string }>('show synchronous_commit', (error, result) => {
-    if (error instanceof Error) return done(error)
-    const setting = result.rows[0]?.synchronous_commit ?? 'off'
-    const unsafe = UNSAFE['synchronous_commit']?.includes(setting)
-    done(unsafe ? new Error(`a connection came with synchronous_commit=${setting}`) : undefined)
+/**
+ * Runs on each new connection of a pool: something between (a pooler, say) may have dropped what was asked for. An error refuses the
+ * connection.
+ */
+export function verifyConnection(role: string) {
+  return (client: pg.ClientBase, done: (error?: Error) => void): void => {
+    client.query<{ name: string; setting: string }>(
+      "select lower(name) as name, setting from pg_settings where lower(name) = any($1) union all select 'role', current_user",
+      [Object.keys(SESSION_SETTINGS)],
+      (error, result) => {
+        if (error instanceof Error) return done(error)
+        const wrong = lostSettings(result.rows, role)
+        done(wrong.length > 0 ? lost(wrong) : undefined)
+      },
+    )
+  }
+}
+
+function lostSettings(rows: readonly { name: string; setting: string }[], role: string): string[] {
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]))
+  return Object.entries({ ...SESSION_SETTINGS, role }).flatMap(([name, wanted]) => {
+    const setting = found.get(name) ?? 'unknown'
+    return setting === wanted || isStricter(name, setting) ? [] : [`${name}=${setting}`]
   })
+}
+
+/** A database may wait for more standbys than we ask it to, where its administrator has forbidden to ask for less. */
+function isStricter(name: string, setting: string): boolean {
+  return name === 'synchronous_commit' && ['remote_apply', 'remote_write'].includes(setting)
+}
+
+function lost(settings: readonly string[]): StartProblem {
+  return new StartProblem(
+    `DATABASE_URL: a connection came without the settings that were asked for (${settings.join(', ')}); a pooler in between must hand on the startup parameter options and hold sessions, or connect to PostgreSQL directly`,
+  )
 }

@@ -1,10 +1,63 @@
+import { accessSync, constants } from 'node:fs'
 import type pg from 'pg'
+import { StartProblem } from './start-problem.ts'
 
 const CONNECT_PATIENCE_MS = 10_000
 
-export function connectionFromUrl(url: string): pg.PoolConfig {
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Who migrates and who runs the house. Throws StartProblem naming the variable. */
+export function externalConnections(
+  url: string,
+  ownerUrl: string | null,
+): { owner: pg.PoolConfig; application: pg.PoolConfig } {
+  return {
+    owner: namedConnection(ownerVariable({ databaseOwnerUrl: ownerUrl }), ownerUrl ?? url),
+    application: namedConnection('DATABASE_URL', url),
+  }
+}
+
+export function ownerVariable({ databaseOwnerUrl }: { databaseOwnerUrl: string | null }): string {
+  return databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+}
+
+function namedConnection(variable: string, url: string): pg.PoolConfig {
+  const words = new URL(url).searchParams
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey'] as const) {
+    const file = words.get(name)
+    if (file !== null && !isReadable(file))
+      throw new StartProblem(`${variable}: ${name} names ${file}, which cannot be read`)
+  }
   return { connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
 }
+
+/**
+ * Does what needs the database of a variable (DATABASE_URL, say) and says in one sentence, which names it, why the database cannot be
+ * used. Other errors pass.
+ */
+export async function namingDatabase<Result>(
+  variable: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // A problem that says more than the connection knows (which migration failed, say) keeps its sentence.
+    const isOwn = error instanceof StartProblem && !lacksRight(error.cause)
+    const reason = isOwn ? null : databaseSentence(error)
+    throw reason === null ? error : new StartProblem(`${variable}: ${reason}`, { cause: error })
+  }
+}
+
+const UNTRUSTED =
+  'the certificate of the server is of no authority that is trusted here; name its authority with sslrootcert=… (docs/operations/database.md)'
 
 const sentences: Record<string, string> = {
   ECONNREFUSED: 'nobody listens at this address',
@@ -19,19 +72,37 @@ const sentences: Record<string, string> = {
   '28000': 'this user may not sign in',
   '3D000': 'there is no such database',
   '53300': 'the server has no connection left',
+  '3F000': 'the database is not prepared (docs/operations/database.md)',
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  CERT_HAS_EXPIRED: 'the certificate of the server has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server names another host',
   '57P03': 'the server is starting up or shutting down',
   '42501': 'this user lacks a right that migrations need (docs/operations/database.md)',
 }
 
+function lacksRight(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '42501'
+}
+
 /** Why the database of DATABASE_URL cannot be used, without its password; null when that is not the reason. */
-export function databaseSentence(error: unknown): string | null {
+function databaseSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])]
   for (const reason of reasons) {
     const code = reason instanceof Error && 'code' in reason ? String(reason.code) : ''
     const sentence = sentences[code]
     if (sentence !== undefined)
-      return `${sentence} (${reason instanceof Error ? reason.message : code})`
+      return `${sentence} (${oneLine(reason instanceof Error ? reason.message : code)})`
   }
-  return /timeout|timed out|SSL|SASL/i.test(error.message) ? error.message : null
+  return /timeout|timed out|SSL|SASL|terminated unexpectedly/i.test(error.message)
+    ? oneLine(error.message)
+    : null
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

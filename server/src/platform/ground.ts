@@ -16,7 +16,8 @@ import {
   postgresFolder,
   startEmbeddedPostgres,
 } from './embedded-postgres/embedded-postgres.ts'
-import { connectionFromUrl, databaseSentence } from './external-database.ts'
+import { externalConnections, namingDatabase, ownerVariable } from './external-database.ts'
+import { openSession, refuseSharedSessions } from './held-sessions.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
 import { createLog, type Log } from './log.ts'
 import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
@@ -25,7 +26,7 @@ import { natsBus } from './nats-bus.ts'
 import { projectRoot } from './project-root.ts'
 import { systemRandom } from './random.ts'
 import { loadRootKey } from './root-key.ts'
-import { StartProblem } from './start-problem.ts'
+import { requireDataFolder } from './make-folder.ts'
 
 export interface Ground {
   context: Context
@@ -41,19 +42,32 @@ export async function openGround(config: Config): Promise<Ground> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   addProcessMetrics(metrics)
+  requireDataFolder(config.dataFolder)
   const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
   const source = await openSource(config, keyring, log)
   let database: Database | undefined
   try {
     const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
-    if (config.migrates) await migrate(source.owner, migrations)
-    else await requireMigrated(source.owner, migrations)
-    database = openDatabase(source.application, { role: APPLICATION, verify: verifyConnection })
-    await checkDatabase(database.pool, config)
-    await checkRootKey(database.pool, keyring)
-    measurePool(database.pool, metrics)
+    const { owner, application } = source
+    const naming = config.databaseUrl === null ? withoutName : namingDatabase
+    await naming(ownerVariable(config), async () => {
+      if (config.migrates) await migrate(owner, migrations)
+      else await requireMigrated(owner, migrations)
+    })
+    const opened = openDatabase(application, {
+      name: processName(config),
+      role: APPLICATION,
+      verify: verifyConnection(APPLICATION),
+    })
+    database = opened
+    await naming('DATABASE_URL', async () => {
+      await refuseSharedSessions(async () => await openSession(application))
+      await checkDatabase(opened.pool, config)
+      await checkRootKey(opened.pool, keyring)
+    })
+    measurePool(opened.pool, metrics)
     const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
-    const { db, pool } = database
+    const { db, pool } = opened
     const clock = systemClock
     const { watch, stop } = await keepClockWatch(pool, { clock, metrics, log })
     const close = async (): Promise<void> => {
@@ -67,7 +81,7 @@ export async function openGround(config: Config): Promise<Ground> {
   } catch (error) {
     await database?.close()
     await source.stop()
-    throw inPlainWords(error, config)
+    throw error
   }
 }
 
@@ -81,8 +95,7 @@ interface Source {
 async function openSource(config: Config, keyring: Keyring, log: Log): Promise<Source> {
   if (config.databaseUrl !== null) {
     return {
-      owner: connectionFromUrl(config.databaseOwnerUrl ?? config.databaseUrl),
-      application: connectionFromUrl(config.databaseUrl),
+      ...externalConnections(config.databaseUrl, config.databaseOwnerUrl),
       stop: async () => {},
     }
   }
@@ -118,9 +131,14 @@ async function backingUp(
   }
 }
 
-function inPlainWords(error: unknown, { databaseUrl }: Config): unknown {
-  const sentence = databaseUrl === null ? null : databaseSentence(error)
-  return sentence === null ? error : new StartProblem(`DATABASE_URL: ${sentence}`)
+/** The embedded database has no variable that could be wrong. */
+async function withoutName(_variable: string, work: () => Promise<void>): Promise<void> {
+  await work()
+}
+
+/** Shown in pg_stat_activity: whose connection it is, by the duties of the process and its number. PostgreSQL cuts at 63 letters. */
+function processName({ roles }: Config): string {
+  return `croupier ${roles.join('+')} ${process.pid}`
 }
 
 function measurePool(pool: pg.Pool, metrics: Metrics): void {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem, startSentence } from './start-problem.ts'
 
 /**
  * Makes a folder and those above it. Node's own `recursive` tries for ever where a system takes no names at all, as below `/proc`.
@@ -15,5 +15,16 @@ export function makeFolder(path: string): void {
     if (code === 'EEXIST' && statSync(path).isDirectory()) return
     if (code !== 'ENOENT') throw error
     throw new StartProblem(`no folder can be made there (${path})`)
+  }
+}
+
+/** Makes the data folder of the configuration. Throws StartProblem naming CROUPIER_DATA when it cannot be made or written to. */
+export function requireDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const sentence = startSentence(error)
+    throw sentence === null ? error : new StartProblem(`CROUPIER_DATA: ${sentence}`)
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openSession, refuseSharedSessions } from './held-sessions.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface Migration {
@@ -41,9 +42,9 @@ export async function migrate(
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
+  // The lock below belongs to a session.
+  await refuseSharedSessions(async () => await openSession(connection))
+  const client = await openSession(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists schema_migrations (

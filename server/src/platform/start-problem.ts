@@ -25,5 +25,7 @@ export function startSentence(error: unknown): string | null {
   if (error instanceof StartProblem) return error.message
   if (!(error instanceof Error)) return null
   const { code } = error as NodeJS.ErrnoException
+  // Words of a command that it does not know, as node's parseArgs refuses them.
+  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message.split('\n')[0] ?? null
   return (code !== undefined && outside[code]?.(error)) || null
 }

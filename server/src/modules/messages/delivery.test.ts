@@ -72,9 +72,23 @@ const carriers = {
   mail: smtpCarrier({
     url: `smtp://127.0.0.1:${smtpPort}`,
     from: 'Croupier <no-reply@croupier.example>',
+    demandsTls: false,
   }),
   sms: httpSmsCarrier({ url: `http://127.0.0.1:${gatewayPort}/sms`, secret: SECRET }, clock),
 }
+test('SEC-22 a letter is not sent in clear to a server that offers no STARTTLS, and the reason names the variable', async () => {
+  const carrier = smtpCarrier({
+    url: `smtp://user:secret@127.0.0.1:${smtpPort}`,
+    from: 'no-reply@croupier.example',
+    demandsTls: true,
+  })
+  const letter = { id: 'one', brandId: 1, brandName: 'One', subject: 'Code', code: '123456' }
+  await expect(
+    carrier.carry({ ...letter, to: 'ana@example.com', text: '123456', html: '123456' }),
+  ).rejects.toThrow(/^SMTP_URL: the mail server offers no STARTTLS/)
+  carrier.close()
+})
+
 const parts: MessagesParts = { texts, brands, mailboxOf: identity.mailboxOf, carriers }
 const messages = createMessages(context, parts)
 

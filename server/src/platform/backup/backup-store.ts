@@ -1,3 +1,5 @@
+import { StartProblem } from '../start-problem.ts'
+
 /**
  * Where backups go: names with slashes, contents of at most some tens of megabytes. What is put is there for good when the
  * promise is kept, and whole or not at all.
@@ -24,4 +26,9 @@ export interface BackupTarget {
   /** An absolute folder, or `s3://bucket/prefix`. */
   to: string
   s3: S3Access | null
+}
+
+/** The store cannot be used at the moment: a house waits for it, a command ends with this sentence. */
+export class StoreUnreachable extends StartProblem {
+  override name = 'StoreUnreachable'
 }

@@ -1,10 +1,11 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BackupStore } from './backup-store.ts'
+import { startSentence } from '../start-problem.ts'
+import { type BackupStore, StoreUnreachable } from './backup-store.ts'
 
 /** A folder, on another disk or machine if it is to survive this one. */
 export function folderStore(folder: string): BackupStore {
-  return {
+  return namingFailures({
     place: folder,
     put: async (name, content) => {
       const path = join(folder, name)
@@ -36,7 +37,7 @@ export function folderStore(folder: string): BackupStore {
         .sort()
     },
     remove: async (name) => await rm(join(folder, name), { force: true }),
-  }
+  })
 }
 
 async function write(path: string, content: Uint8Array): Promise<void> {
@@ -61,4 +62,28 @@ async function syncFolder(path: string): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** What the machine says of the folder, as a sentence that names the variable. */
+function namingFailures(store: BackupStore): BackupStore {
+  return {
+    place: store.place,
+    put: naming(store.put),
+    get: naming(store.get),
+    list: naming(store.list),
+    remove: naming(store.remove),
+  }
+}
+
+function naming<Given extends unknown[], Answer>(
+  act: (...given: Given) => Promise<Answer>,
+): (...given: Given) => Promise<Answer> {
+  return async (...given) => {
+    try {
+      return await act(...given)
+    } catch (error) {
+      const sentence = startSentence(error)
+      throw sentence === null ? error : new StoreUnreachable(`CROUPIER_BACKUP_TO: ${sentence}`)
+    }
+  }
 }

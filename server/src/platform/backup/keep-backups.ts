@@ -6,6 +6,7 @@ import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import type { Log } from '../log.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Archive, ReadArchive } from './archive.ts'
+import { StoreUnreachable } from './backup-store.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { completeBackups, type Manifest, manifestName, manifestShape } from './manifest.ts'
 import { claimArchive, type OwnArchive } from './own-archive.ts'
@@ -43,7 +44,7 @@ export async function keepBackups(
     return own
   }
   let own = await claim().catch((error: unknown) => {
-    if (error instanceof StartProblem) throw error
+    if (error instanceof StartProblem && !(error instanceof StoreUnreachable)) throw error
     failed(error)
     return null
   })

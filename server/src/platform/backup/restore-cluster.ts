@@ -56,7 +56,7 @@ const OWN_FOLDERS = [
 export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
   const { archive, point } = order
   const folder = postgresFolder(order.folder)
-  if (existsSync(folder)) throw new StartProblem(`there is a database in ${folder} already`)
+  if (existsSync(folder)) throw new StartProblem(`--data: there is a database in ${folder} already`)
   const manifest = await chooseBackup(archive, point)
   const home = openHome(folder)
   try {
@@ -90,13 +90,14 @@ export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
 /** The youngest complete backup that ended before the point. */
 async function chooseBackup(archive: ReadArchive, point: RestorePoint): Promise<Manifest> {
   const ids = completeBackups(await archive.list('base/'))
-  if (ids.length === 0) throw new StartProblem(`there is no complete backup in ${archive.place}`)
+  if (ids.length === 0)
+    throw new StartProblem(`CROUPIER_BACKUP_TO: there is no complete backup in ${archive.place}`)
   for (const id of ids.toReversed()) {
     const content = await archive.get(manifestName(id))
     const manifest = manifestShape.parse(JSON.parse(String(content)))
     if (isBefore(manifest, point)) return manifest
   }
-  throw new StartProblem(`every backup in ${archive.place} is younger than that point`)
+  throw new StartProblem(`--to: every backup in ${archive.place} is younger than that point`)
 }
 
 function isBefore({ endedAt, stopLsn }: Manifest, point: RestorePoint): boolean {
@@ -194,7 +195,7 @@ function recoveryLogOf({ log }: Home): string[] {
 function inPlainWords(error: unknown): unknown {
   if (error instanceof Error && error.message.includes('recovery ended before')) {
     return new StartProblem(
-      'the archive ends before that point; ask for an earlier one, or for the end with `--to latest`',
+      '--to: the archive ends before that point; ask for an earlier one, or for the end with `--to latest`',
     )
   }
   return error

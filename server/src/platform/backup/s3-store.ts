@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../clock.ts'
-import type { BackupStore, S3Access } from './backup-store.ts'
+import { type BackupStore, type S3Access, StoreUnreachable } from './backup-store.ts'
 import { escapeS3, signS3 } from './s3-signature.ts'
 
 const CALL_LIMIT_MS = 60_000
@@ -58,17 +58,37 @@ async function callS3(
       })
       if (answer.status < 500 || attempt === ATTEMPTS) return answer
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      if (attempt === ATTEMPTS)
+        throw new StoreUnreachable(
+          `CROUPIER_BACKUP_S3_ENDPOINT: ${access.endpoint} does not answer (${reasonOf(error)})`,
+          { cause: error },
+        )
     }
     await pause(250 * 2 ** attempt)
   }
+}
+
+/** fetch hides why behind its own words. */
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return inner instanceof Error ? inner.message : String(inner)
+}
+
+/** What is usually wrong when the store answers so. */
+const ANSWERS: Readonly<Record<number, string>> = {
+  301: 'CROUPIER_BACKUP_S3_REGION',
+  400: 'CROUPIER_BACKUP_S3_REGION',
+  401: 'CROUPIER_BACKUP_S3_KEY_ID and _SECRET',
+  403: 'CROUPIER_BACKUP_S3_KEY_ID and _SECRET',
 }
 
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const text = await answer.text()
   const [code = 'unknown'] = elements(text, 'Code')
-  throw new Error(`the backup store answered ${answer.status} (${code})`)
+  throw new StoreUnreachable(
+    `${ANSWERS[answer.status] ?? 'CROUPIER_BACKUP_TO'}: the backup store answered ${answer.status} (${code})`,
+  )
 }
 
 /** The texts of the elements of this name; S3's answers are flat enough. */

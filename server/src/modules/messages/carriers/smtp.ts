@@ -8,9 +8,19 @@ const SILENCE_MS = 20_000
  * Mail by SMTP. The Message-ID is made of the letter's id, so that a mailbox shows a letter that had to
  * be given twice (the process died between the server's 250 and our COMMIT) as one.
  */
-export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
+export function smtpCarrier({
+  url,
+  from,
+  demandsTls,
+}: {
+  url: string
+  from: string
+  /** Never speaks in clear to a server that offers no STARTTLS. */
+  demandsTls: boolean
+}): Carrier {
   const transport = createTransport({
     url,
+    requireTLS: demandsTls,
     pool: true,
     maxConnections: 4,
     connectionTimeout: CONNECT_MS,
@@ -36,6 +46,7 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
         return { reference: sent.messageId }
       } catch (error) {
         if (isRefusedForGood(error)) throw new LetterRefused(error.message)
+        if (lacksTls(error, demandsTls)) throw new Error(NO_TLS, { cause: error })
         throw error
       }
     },
@@ -45,6 +56,13 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
 
 function addressIn(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from
+}
+
+const NO_TLS =
+  'SMTP_URL: the mail server offers no STARTTLS, and letters are not sent in clear; use smtps://, or SMTP_TLS=none for a relay on a private network'
+
+function lacksTls(error: unknown, demandsTls: boolean): boolean {
+  return demandsTls && error instanceof Error && 'code' in error && error.code === 'ETLS'
 }
 
 /** A mailbox that does not exist; a server that is out of order or wants another password may recover. */

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { StartProblem, startSentence } from './start-problem.ts'
+
+/** What is secret, or holds a secret: each may stand in a file that `<name>_FILE` names instead. */
+export const SECRETS = [
+  'CROUPIER_ROOT_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'NATS_URL',
+  'SMTP_URL',
+  'SMS_SECRET',
+  'CROUPIER_BACKUP_S3_KEY_ID',
+  'CROUPIER_BACKUP_S3_SECRET',
+  'CROUPIER_PAYMENT_KEYS',
+  'CROUPIER_VERDICTS_KEY',
+  'CROUPIER_REGISTRY_TOKEN',
+  'CROUPIER_LIVENESS_TOKEN',
+] as const
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * The variables with the contents of the files that `<name>_FILE` names, without the line break at their end. Throws StartProblem when a
+ * file cannot be read or is empty, and when a secret is given both ways.
+ */
+export function withSecretFiles(variables: Variables): Record<string, string | undefined> {
+  const whole = { ...variables }
+  for (const name of SECRETS) {
+    const file = variables[`${name}_FILE`]
+    if (file === undefined || file === '') continue
+    if ((variables[name] ?? '') !== '')
+      throw new StartProblem(`${name} and ${name}_FILE must not both be set`)
+    whole[name] = contentOf(`${name}_FILE`, file)
+  }
+  return whole
+}
+
+function contentOf(variable: string, file: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const why = isMissing
+      ? `there is no file ${file}`
+      : (startSentence(error) ?? `${file} cannot be read`)
+    throw new StartProblem(`${variable}: ${why}`)
+  }
+  if (text === '') throw new StartProblem(`${variable}: ${file} is empty`)
+  return text
+}

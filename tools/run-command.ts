@@ -1,0 +1,14 @@
+import { startSentence } from '../server/src/platform/start-problem.ts'
+
+/**
+ * Runs the command of a tool. When a person must act it ends with exit code 1 and one sentence, as a start does; a fault of ours is printed
+ * whole. Every tool that reads the configuration runs through here.
+ */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(startSentence(error) ?? error)
+    process.exitCode = 1
+  }
+}
