@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import {
+  postgresFolder,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
+import { houseProcesses } from './house-process.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'croupier-documented-roles-'))
+execFileSync('chmod', ['755', scratch])
+const houses = await houseProcesses(join(scratch, 'data'))
+const server = await startEmbeddedPostgres({
+  folder: postgresFolder(join(scratch, 'server')),
+  mode: 'own',
+})
+const administrator = server.connection('postgres', 'postgres')
+
+afterAll(async () => {
+  await houses.stopAll()
+  await server.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+async function asAdministrator(statements: readonly string[], database = 'postgres') {
+  const client = new pg.Client({ ...administrator, database })
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) ({ rows } = await client.query(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The statements of the page, each with the password that a reader would fill in. */
+function documentedRecipe(): string[] {
+  const page = readFileSync(join(projectRoot(), 'docs/operations/database.md'), 'utf8')
+  const [, block = ''] =
+    /Where making roles is forbidden[^\n]*\n[\s\S]*?((?: {4}.+\n)+)/.exec(page) ?? []
+  return block
+    .split('\n')
+    .map((line) => line.trim().replace('…', 'chosen'))
+    .filter((line) => line !== '')
+}
+
+test('SEC-22 the documented recipe of roles is enough to migrate, to start and to take bets on a fresh PostgreSQL', {
+  timeout: 300_000,
+}, async () => {
+  await asAdministrator([
+    'drop database croupier',
+    'drop role croupier_owner',
+    'drop role croupier_app',
+    'drop role croupier_ledger',
+  ])
+  const recipe = documentedRecipe()
+  expect(recipe.at(-1)).toMatch(/^create database croupier/)
+  await asAdministrator(recipe)
+  const url = (name: string): string =>
+    `postgres://${name}:chosen@localhost/croupier?host=${encodeURIComponent(String(administrator.host))}`
+  const house = houses.start({
+    DATABASE_URL: url('croupier_app'),
+    DATABASE_OWNER_URL: url('croupier_owner'),
+    LOG_LEVEL: 'error',
+  })
+  await houses.ready(house)
+  // The team of the demonstration's agent plays through the wallet and the ledger.
+  await expect
+    .poll(
+      async () =>
+        (await asAdministrator(
+          ["select count(*)::int as bets from ledger_journal where operation = 'bet'"],
+          'croupier',
+        )) as { bets: number }[],
+      { timeout: 120_000, interval: 500 },
+    )
+    .toSatisfy(([row]: { bets: number }[]) => (row?.bets ?? 0) > 0)
+  expect(await houses.stop(house)).toBe(0)
+})
