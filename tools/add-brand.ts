@@ -4,11 +4,11 @@
  */
 import { readConfig } from '../server/src/platform/config.ts'
 import { openGround } from '../server/src/platform/ground.ts'
-import { startSentence } from '../server/src/platform/start-problem.ts'
 import { addBrandToHouse } from '../server/src/set-up-house.ts'
 import { administratorsWord, brandWords, planBrand } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'
 import { readWords, terminal } from '../server/src/setup/read-words.ts'
+import { runCommand } from './run-command.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -44,9 +44,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -10,8 +10,8 @@ import { examine } from '../server/src/doctor/doctor.ts'
 import { realEdges } from '../server/src/doctor/edges.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openGround } from '../server/src/platform/ground.ts'
-import { startSentence } from '../server/src/platform/start-problem.ts'
 import type { Texts } from '../server/src/platform/texts.ts'
+import { runCommand } from './run-command.ts'
 
 const SIGN = { red: 'RED  ', off: 'off  ', green: 'ok   ' } as const
 
@@ -44,9 +44,4 @@ function print(findings: readonly Finding[], texts: Texts): void {
   console.log(reds === 0 ? 'Nothing stands in the way.' : `${reds} red`)
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(startSentence(error) ?? error)
-  process.exitCode = 1
-}
+await runCommand(main)

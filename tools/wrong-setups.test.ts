@@ -18,7 +18,17 @@ import { buildTools } from './run/build.mjs'
 import { builtHouse } from './run/built-house.ts'
 import { scratchFolder } from './run/scratch.ts'
 
-const TOOLS = ['setup', 'backup', 'restore', 'break-glass', 'ledger-verify', 'ledger-export', 'db']
+const TOOLS = [
+  'setup',
+  'add-brand',
+  'doctor',
+  'backup',
+  'restore',
+  'break-glass',
+  'ledger-verify',
+  'ledger-export',
+  'db',
+]
 const scratch = scratchFolder('wrong-setups')
 const data = join(scratch, 'data')
 const file = join(scratch, 'file')
@@ -98,10 +108,10 @@ const s3 = {
   CROUPIER_BACKUP_S3_SECRET: 'hidden',
 }
 const glass = ['--name', 'ana.night', '--display', 'Ana', '--reason', 'everybody lost their keys']
-const house = ['--code', 'acme', '--name', 'Acme', '--host', 'play.acme.example'].concat(
-  ['--currency', 'BRL', '--time-zone', 'America/Sao_Paulo', '--languages', 'pt', '--market'],
-  ['br-regulated', '--staff', 'ana', '--staff-name', 'Ana Duarte'],
-)
+const production = {
+  CROUPIER_MODE: 'production',
+  CROUPIER_ROOT_KEY: rightKey.toString('base64'),
+}
 
 interface WrongSetup {
   program: string
@@ -185,14 +195,12 @@ const setups: readonly WrongSetup[] = [
   }),
   wrong('main', /SMTP_TLS must be/, { SMTP_TLS: 'maybe' }),
   wrong('main', /SMS_SECRET must be set/, { SMS_URL: 'https://sms.example' }),
-  wrong('setup', /DATABASE_URL: nobody listens/, { DATABASE_URL: nobody }, house),
-  wrong(
-    'setup',
-    /CROUPIER_ROOT_KEY .*not the key/,
-    { ...running, CROUPIER_ROOT_KEY: otherKey },
-    house,
-  ),
-  wrong('setup', /--languages is needed/, {}, ['--code', 'acme']),
+  wrong('setup', /CROUPIER_MODE must be production/),
+  wrong('setup', /CROUPIER_ROOT_KEY must be set/, { CROUPIER_MODE: 'production' }),
+  wrong('setup', /--languages|--\w+/, production, ['--code', 'A!']),
+  wrong('doctor', /DATABASE_URL: nobody listens/, { ...production, DATABASE_URL: nobody }),
+  wrong('doctor', /CROUPIER_ROOT_KEY .*not the key/, { ...running, CROUPIER_ROOT_KEY: otherKey }),
+  wrong('add-brand', /CROUPIER_ROOT_KEY must be set/, { CROUPIER_MODE: 'production' }),
   wrong('backup', /CROUPIER_BACKUP_TO must say where to/),
   wrong('backup', /CROUPIER_DATA: a file/, {
     CROUPIER_BACKUP_TO: archiveFolder,

@@ -38,6 +38,9 @@ async function asAdministrator(statements: readonly string[], database = 'postgr
   }
 }
 
+const url = (name: string): string =>
+  `postgres://${name}:chosen@localhost/croupier?host=${encodeURIComponent(String(administrator.host))}`
+
 /** The statements of the page, each with the password that a reader would fill in. */
 function documentedRecipe(): string[] {
   const page = readFileSync(join(projectRoot(), 'docs/operations/database.md'), 'utf8')
@@ -61,8 +64,6 @@ test('SEC-22 the documented recipe of roles is enough to migrate, to start and t
   const recipe = documentedRecipe()
   expect(recipe.at(-1)).toMatch(/^create database croupier/)
   await asAdministrator(recipe)
-  const url = (name: string): string =>
-    `postgres://${name}:chosen@localhost/croupier?host=${encodeURIComponent(String(administrator.host))}`
   const house = houses.start({
     DATABASE_URL: url('croupier_app'),
     DATABASE_OWNER_URL: url('croupier_owner'),
