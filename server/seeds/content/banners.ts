@@ -143,7 +143,7 @@ const welcome = {
 export const plainBanners = [
   seed('banner', welcome, {
     ...home,
-    look: look('rays', 'shield', ['#1f4e79', '#0b2038']),
+    look: look('rays', 'koi', ['#1f4e79', '#0b2038']),
     link: { linkageType: 'category', target: 'RNG' },
   }),
   seed('banner', fair, {

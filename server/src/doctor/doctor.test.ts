@@ -213,18 +213,12 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
     'noBackup',
     { config: { databaseUrl: null, backup: { to: scratchFolder('doctor-backup'), s3: null } } },
   ],
-  ['rehearsal', 'neverRestored', { config: { dataFolder: scratchFolder('doctor-none') } }],
-  ['rehearsal', 'restoreFailed', { config: { dataFolder: withRehearsal({ result: 'broken' }) } }],
+  ['rehearsal', 'neverRestored', ownDatabase(scratchFolder('doctor-none'))],
+  ['rehearsal', 'restoreFailed', ownDatabase(withRehearsal({ result: 'broken' }))],
   [
     'rehearsal',
     'restoreOld',
-    {
-      config: {
-        dataFolder: withRehearsal({
-          endedAt: new Date(Date.now() - 100 * 86_400_000).toISOString(),
-        }),
-      },
-    },
+    ownDatabase(withRehearsal({ endedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() })),
   ],
   [
     'certificate',
@@ -326,6 +320,11 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
   ],
 ]
 
+/** The embedded database, whose backups and rehearsals the house keeps by itself. */
+function ownDatabase(dataFolder: string): World {
+  return { config: { databaseUrl: null, dataFolder } }
+}
+
 function withRehearsal(change: Partial<RestoreRecord>): string {
   const folder = scratchFolder('doctor-rehearsal')
   keepRestoreRecord(folder, { ...rehearsal, ...change })
@@ -337,10 +336,15 @@ describe('a whole house', () => {
     const found = await findingsIn({})
     expect(found.filter(({ state }) => state === 'red')).toEqual([])
     const offs = found.filter(({ state }) => state === 'off').map(({ check }) => check)
-    // This test's database is on this machine, and its backups are its owner's.
-    expect(offs).toEqual(['databaseTls', 'backup'])
+    // This test's database is on this machine, and its backups are its owner’s.
+    expect(offs).toEqual(['databaseTls', 'backup', 'rehearsal'])
     expect(new Set(found.map(({ check }) => check))).toEqual(new Set(checks.map(({ key }) => key)))
     expect(JSON.stringify(found)).not.toMatch(/secret-word|nats-word|-token|verdicts-key/)
+  })
+
+  test('an embedded database whose restore was rehearsed says when', async () => {
+    const found = await findingsIn(ownDatabase(wholeConfig.dataFolder))
+    expect(found.find(({ check }) => check === 'rehearsal')?.state).toBe('green')
   })
 
   test('what nothing demands may be off', async () => {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { request } from 'node:https'
 import { connect } from 'node:net'
+import { dirname } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { createTransport } from 'nodemailer'
 
@@ -105,7 +107,12 @@ export const realEdges: Edges = {
       })
     }),
   free: async (folder) => {
-    const { bavail, blocks, bsize } = await statfs(folder)
+    const { bavail, blocks, bsize } = await statfs(existing(folder))
     return { percent: Math.floor((bavail * 100) / Math.max(1, blocks)), bytes: bavail * bsize }
   },
+}
+
+/** The folder itself, or where it will be made. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(dirname(folder))
 }

@@ -14,6 +14,9 @@ const EXPIRES_DAYS = 14
 const FREE_PERCENT = 10
 const FREE_BYTES = 1024 ** 3
 
+/** Whoever runs the database of DATABASE_URL keeps its backups, and tries them. */
+const OTHERS: Look = { state: 'off', outcome: 'local', values: { detail: 'DATABASE_URL' } }
+
 export const machineChecks: readonly Check[] = [
   once('bus', CONFIGURATION, async ({ house: { context }, edges }) => {
     const { natsUrl } = context.config
@@ -31,15 +34,14 @@ export const machineChecks: readonly Check[] = [
   }),
   once('backup', RESTORING, async ({ house: { context } }) => {
     const { backup, databaseUrl } = context.config
-    // Whoever runs the database keeps its backups; a rehearsal says whether they are good.
-    if (databaseUrl !== null)
-      return { state: 'off', outcome: 'local', values: { detail: 'DATABASE_URL' } }
+    if (databaseUrl !== null) return OTHERS
     if (backup === null) return red('unset', { variable: 'CROUPIER_BACKUP_TO' })
     const archive = openArchive(openBackupStore(backup), context.keyring)
     const latest = completeBackups(await archive.list('base/')).at(-1)
     return latest === undefined ? red('noBackup') : green(latest)
   }),
   once('rehearsal', RESTORING, async ({ house: { context } }) => {
+    if (context.config.databaseUrl !== null) return OTHERS
     const last = lastRestore(context.config.dataFolder)
     if (last === null) return red('neverRestored')
     if (last.result !== 'proven') return red('restoreFailed', { detail: last.endedAt })

@@ -11,6 +11,7 @@ import { DataTable } from '../parts/DataTable.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
 import { Mono, PageHead, When } from '../parts/words.tsx'
+import '../styles/readiness.css'
 
 type Finding = OutputOf<typeof consoleReadinessApi.findings>['findings'][number]
 
@@ -44,12 +45,16 @@ export function ReadinessPage() {
         key: 'found',
         title: t('column.found'),
         value: (row) => t(`outcome.${row.outcome}`, row.values),
-      },
-      {
-        key: 'page',
-        title: t('column.page'),
-        value: (row) => (row.state === 'red' ? row.page : null),
-        renderCell: (row) => (row.state === 'red' ? <Mono text={row.page} /> : '–'),
+        renderCell: (row) => (
+          <span className="finding">
+            {t(`outcome.${row.outcome}`, row.values)}
+            {row.state === 'red' ? (
+              <span className="muted">
+                {t('column.page')}: <Mono text={row.page} />
+              </span>
+            ) : null}
+          </span>
+        ),
         wide: true,
       },
     ],
@@ -68,7 +73,9 @@ export function ReadinessPage() {
         </Button>
       </PageHead>
       <p className={reds === 0 ? 'note' : 'note note-bad'} role="status">
-        {reds === 0 ? t('ready') : t('reds', { count: reds })} · {t('at')} <When at={at} />
+        <span>
+          {reds === 0 ? t('ready') : t('reds', { count: reds })} · {t('at')} <When at={at} />
+        </span>
       </p>
       <DataTable
         caption={t('title')}
