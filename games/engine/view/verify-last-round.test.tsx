@@ -48,7 +48,7 @@ async function openAfterRound(code: GameCode): Promise<void> {
   }
   const call = (async (endpoint: AnyEndpoint, input: unknown) =>
     answers[`${endpoint.method} ${endpoint.path}`]?.() ??
-    quiet.call(endpoint, input as never)) as GameViewProps['call']
+    quiet.call(endpoint, input)) as GameViewProps['call']
   const View = await loadGameView(code)
   const areas = { games, slots, minigames, classics, blackjack, tables, fishing }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })

@@ -30,7 +30,7 @@ const none: readonly number[] = []
 /** HM-MINES: a board of gems and mines. */
 export function MinesView(props: GameViewProps) {
   const desk = useDesk(props)
-  const { launch, t } = desk
+  const { launch } = desk
   const title = props.title ?? 'Mines'
   const profile = profileNamed(mines.profiles, launch.profile.code)
   const [scene] = useState(() => createFieldScene(profile.math.tiles))

@@ -1,5 +1,4 @@
-import type { Challenge } from './human-check.ts'
-import { solve } from './solve-challenge.ts'
+import { type Challenge, solve } from './solve-challenge.ts'
 
 /** The work of the human check, beside the page: one challenge in, its solution out. */
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => {

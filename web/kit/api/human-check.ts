@@ -1,14 +1,12 @@
 import { verificationApi } from '@croupier/api/verification'
-import type { InputOf, OutputOf } from '@croupier/api/endpoint'
+import type { InputOf } from '@croupier/api/endpoint'
 import { trustedAddress } from '../trusted-address.ts'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'
 // oxlint-disable-next-line import/default -- the build makes it
 import workerAddress from './human-check-worker.ts?worker&url'
+import type { Challenge, Solved } from './solve-challenge.ts'
 
 export type HumanCheckPurpose = InputOf<typeof verificationApi.challenge>['purpose']
-export type Challenge = OutputOf<typeof verificationApi.challenge>['challenge']
-/** What the worker answers: the solution as ALTCHA writes it, null when there is none. */
-export type Solved = { counter: number; derivedKey: string } | null
 
 /**
  * Solves the human check for a purpose, of the step that the server asks for or of a higher one: a third of a second of work on a

@@ -1,8 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
-import type { Challenge } from './human-check.ts'
-import { solve } from './solve-challenge.ts'
+import { type Challenge, solve } from './solve-challenge.ts'
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 

@@ -29,7 +29,7 @@ function Form() {
 
 test('S4-020 a pasted code with a space in it is not cut', () => {
   render(<Form />)
-  const field = screen.getByLabelText(/^Code/) as HTMLInputElement
+  const field = screen.getByLabelText<HTMLInputElement>(/^Code/)
   expect(field.maxLength).toBe(-1)
   fireEvent.change(field, { target: { value: '123 456' } })
   expect(field.value).toBe('123456')

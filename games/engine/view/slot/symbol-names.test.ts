@@ -46,7 +46,7 @@ test.each(readdirSync(LOCALES))(
           for (const name of names) {
             expect(name, skinId).toMatch(/^[\p{L}\p{M}][^\d.]*$/u)
           }
-          expect(new Set(names).size, `${skinId}: ${names}`).toBe(names.length)
+          expect(new Set(names).size, `${skinId}: ${names.join(' ')}`).toBe(names.length)
         }
     }
   },

@@ -162,14 +162,11 @@ test.each([
   ['subject', '７７ '],
   ['action', ' Member.'],
 ] as const)('AUD-02 lines are found by %s however it is typed: %j', async (name, typed) => {
-  const list = async (filter: Record<string, string>) =>
-    (
-      await listEntries(world.context.db, {
-        chain: brandId,
-        limit: 10,
-        ...filter,
-      })
-    ).items.length
-  expect(await list({ [name]: typed })).toBe(name === 'action' ? 1 : 4)
-  expect(await list({ [name]: `${typed}x` })).toBe(0)
+  expect(await countOf({ [name]: typed })).toBe(name === 'action' ? 1 : 4)
+  expect(await countOf({ [name]: `${typed}x` })).toBe(0)
 })
+
+async function countOf(filter: Record<string, string>): Promise<number> {
+  const { items } = await listEntries(world.context.db, { chain: brandId, limit: 10, ...filter })
+  return items.length
+}

@@ -60,19 +60,18 @@ test('places of a table are called as at the table, and what has no name keeps t
 
 test('symbols of a slot are called as on its information page, in a win and on the board', async () => {
   const events = [{ type: 'lineWin', symbol: 'C' }]
-  const name = (key: keyof typeof slots) => slots[key]
   await show({ engineCode: 'HS-KOI', events, result: { window: ['FCWSA'] } })
   expect(shown()).toContain(
     [
-      name('symbol.lantern'),
-      name('symbol.blueKoi'),
-      name('symbol.wild'),
-      name('symbol.scatter'),
-      name('symbol.goldKoi'),
+      slots['symbol.lantern'],
+      slots['symbol.blueKoi'],
+      slots['symbol.wild'],
+      slots['symbol.scatter'],
+      slots['symbol.goldKoi'],
     ].join(', '),
   )
   back()
-  expect(shown()).toContain(name('symbol.blueKoi'))
+  expect(shown()).toContain(slots['symbol.blueKoi'])
 })
 
 test('places with numbers in them are called as at their tables: pockets, columns, sums and pairs of faces', async () => {
