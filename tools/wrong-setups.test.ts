@@ -197,7 +197,6 @@ const setups: readonly WrongSetup[] = [
   wrong('main', /SMS_SECRET must be set/, { SMS_URL: 'https://sms.example' }),
   wrong('setup', /CROUPIER_MODE must be production/),
   wrong('setup', /CROUPIER_ROOT_KEY must be set/, { CROUPIER_MODE: 'production' }),
-  wrong('setup', /--languages|--\w+/, production, ['--code', 'A!']),
   wrong('doctor', /DATABASE_URL: nobody listens/, { ...production, DATABASE_URL: nobody }),
   wrong('doctor', /CROUPIER_ROOT_KEY .*not the key/, { ...running, CROUPIER_ROOT_KEY: otherKey }),
   wrong('add-brand', /CROUPIER_ROOT_KEY must be set/, { CROUPIER_MODE: 'production' }),

@@ -1,5 +1,4 @@
 import type { House } from './app.ts'
-import { StartProblem } from './platform/start-problem.ts'
 
 /** The switches whose features nobody could use without the channel. */
 const NEEDS = [
@@ -16,7 +15,11 @@ export interface CarrierNeed {
   variable: string
 }
 
-/** The features that brands have on and that nothing carries messages for. */
+/**
+ * The features that brands have on and that nothing carries messages for. The house starts all the same, as a change in the console must
+ * never keep every process from its next start: the log and the console's readiness page name them, and a code that nothing carries is
+ * never sent, so a step that asks for one stays shut.
+ */
 export async function carriersNeeded({
   brands,
   messages,
@@ -28,14 +31,4 @@ export async function carriersNeeded({
       needed.push({ brand: brand.code, ...need })
     }
   return needed
-}
-
-/** Refuses to start a house that offers what it cannot deliver: a code that nobody receives locks people out. */
-export async function refuseMissingCarriers(
-  house: Pick<House, 'brands' | 'messages'>,
-): Promise<void> {
-  const [first] = await carriersNeeded(house)
-  if (first === undefined) return
-  const { brand, modId, variable } = first
-  throw new StartProblem(`${variable} must be set: brand ${brand} has ${modId} on`)
 }

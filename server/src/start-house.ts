@@ -33,7 +33,7 @@ import { hashAtNiceness } from './platform/password-hashing.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
-import { refuseMissingCarriers } from './required-carriers.ts'
+import { carriersNeeded } from './required-carriers.ts'
 import { missingFacts } from './required-facts.ts'
 
 export interface RunningHouse {
@@ -70,7 +70,8 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     const returned = await house.privacy.eraseAgain()
     if (returned > 0) context.log.warn({ returned }, 'members of a restored database erased again')
     const past = config.mode === 'demo' ? await prepareDemo(house) : null
-    await refuseMissingCarriers(house)
+    for (const need of await carriersNeeded(house))
+      context.log.error(need, `${need.variable} is not set: nothing carries what a brand offers`)
     for (const silent of await missingFacts(house))
       context.log.error(silent, 'links.company says less of the company than the market demands')
     const certificates = await house.certificates.start()

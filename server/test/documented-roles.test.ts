@@ -9,7 +9,13 @@ import {
   startEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { createLedger } from '../src/modules/ledger/ledger.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { systemRandom } from '../src/platform/random.ts'
 import { houseProcesses } from './house-process.ts'
+import { bet, deposit, win } from './ledger-entries.ts'
+import { expectLedgerIntact } from './ledger-invariants.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-documented-roles-'))
 execFileSync('chmod', ['755', scratch])
@@ -70,16 +76,16 @@ test('SEC-22 the documented recipe of roles is enough to migrate, to start and t
     LOG_LEVEL: 'error',
   })
   await houses.ready(house)
-  // The team of the demonstration's agent plays through the wallet and the ledger.
-  await expect
-    .poll(
-      async () =>
-        (await asAdministrator(
-          ["select count(*)::int as bets from ledger_journal where operation = 'bet'"],
-          'croupier',
-        )) as { bets: number }[],
-      { timeout: 120_000, interval: 500 },
-    )
-    .toSatisfy(([row]: { bets: number }[]) => (row?.bets ?? 0) > 0)
+  // As the login that the recipe gives the application, whose rights on the ledger are those of its functions alone.
+  const application = openDatabase({ connectionString: url('croupier_app') }, { max: 4 })
+  const ledger = createLedger({ pool: application.pool, metrics: createMetrics() })
+  const playerId = systemRandom.memberId()
+  await ledger.openWallet(application.db, { playerId, currency: 'BRL', pocket: 'cash', brandId: 1 })
+  expect(await ledger.apply(deposit(playerId, 'first', 1_000_000n))).toMatchObject({ status: 'OK' })
+  expect(await ledger.apply(bet(playerId, 'bet-1', 10_000n))).toMatchObject({ status: 'OK' })
+  expect(await ledger.apply(win(playerId, 'win-1', 15_000n))).toMatchObject({ status: 'OK' })
+  await expectLedgerIntact(application.db)
+  await ledger.close()
+  await application.close()
   expect(await houses.stop(house)).toBe(0)
 })

@@ -74,6 +74,11 @@ const settings = {
     z.array(z.string().check(z.maxLength(200), z.regex(/^(mailto:|https:\/\/|tel:)[^\s]+$/))),
     [],
   ),
+  /** The sender of the brand's letters; null: MAIL_FROM of the house. The mail server must be allowed to send for its domain. */
+  'mail.from': setting(
+    z.nullable(z.string().check(z.maxLength(254), z.regex(/^[^\s<>@,;]+@[a-z0-9.-]+\.[a-z]{2,}$/))),
+    null,
+  ),
   /** Hosts that customer service and resources may lead to; a link elsewhere is not shown. */
   'links.allowedHosts': setting(z.array(z.string().check(z.maxLength(253))), []),
   'analytics.gtagId': setting(z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]{4,16}$/))), null),

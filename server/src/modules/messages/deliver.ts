@@ -104,6 +104,7 @@ async function letterOf({ context, texts, brands }: DeliveryParts, message: Clai
     id: message.id,
     brandId: brand.id,
     brandName: brand.name,
+    from: await brands.setting(brand.id, 'mail.from'),
     to: addressOfMessage(context, message),
     ...words,
     text: message.channel === 'sms' ? renderSms(words, brand.name) : words.text,

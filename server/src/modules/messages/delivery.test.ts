@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPeople } from '../../../test/people.ts'
 import { httpSmsCarrier } from './carriers/http-sms.ts'
 import { sandboxInbox } from './carriers/sandbox-inbox.ts'
+import { setSetting } from '../brands/brands.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
 import { createMessages, type MessagesParts, type NewMessage } from './messages.ts'
 
@@ -300,6 +301,28 @@ describe('SMS', () => {
     await drain(bare)
     expect(await rows()).toMatchObject([{ status: 'dead', last_error: 'no carrier for sms' }])
   })
+})
+
+test('letters of a brand have its own sender where it has one, and that of the house otherwise', async () => {
+  const letter = { id: 'two', brandId: 2, brandName: 'Two', subject: 'Code', code: '123456' }
+  const words = { ...letter, to: 'ana@example.com', text: '123456', html: '123456' }
+  const from = mails.length
+  await carriers.mail.carry({ ...words, from: 'hello@two.example' })
+  await carriers.mail.carry({ ...words, from: null })
+  const senders = mails.slice(from).map(({ source }) => /^From: .*$/m.exec(source)?.[0].trim())
+  expect(senders).toEqual([
+    'From: Two <hello@two.example>',
+    'From: Two <no-reply@croupier.example>',
+  ])
+  const at = clock.now()
+  const change = { scope: 'brand', scopeKey: '1', key: 'mail.from', by: 'test', at } as const
+  await expect(
+    context.db
+      .transaction()
+      .execute(
+        async (tx) => await setSetting(tx, { ...change, value: 'a@b.example\r\nBcc: x@y.z' }),
+      ),
+  ).rejects.toMatchObject({ code: 'bad_request' })
 })
 
 test('the sandbox inbox receives each message once, and does not exist in production', async () => {

@@ -17,12 +17,18 @@ test('SEC-20 a console with a host of its own is there alone, and nothing else i
   expect(await at('desk.example', '/console/members?open=1')).toBe(200)
   expect(await at('DESK.example:8443', '/console/api/session')).toBe(200)
   expect(await at('desk.example', '/')).toBe('/console')
-  for (const path of ['/wps/session/login', '/v1/wallet/bet', '/consolette', '/help'])
+  for (const path of [
+    '/wps/session/login',
+    '/v1/wallet/bet',
+    '/consolette',
+    '/help',
+    '/art/mark.svg',
+  ])
     expect(await at('desk.example', path), path).toBe(404)
   for (const path of ['/console', '/console/api/session', '/console?x'])
     expect(await at('play.example', path), path).toBe(404)
   for (const host of ['desk.example', 'play.example'])
-    for (const path of ['/wps/system/encryptionKey', '/healthz', '/live-line'])
+    for (const path of ['/wps/system/encryptionKey', '/healthz', '/live-line', '/art/icons.svg'])
       expect(await at(host, path), `${host}${path}`).toBe(200)
   expect(await at('play.example', '/')).toBe(200)
 })

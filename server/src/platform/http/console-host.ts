@@ -5,7 +5,7 @@ import { pathOf } from './canonical-address.ts'
 const CONSOLE = /^\/console(\/|$)/
 /** What pages of both need, and what asks after the house itself. */
 const BOTH =
-  /^\/(wps\/system\/encryptionKey|live-line|healthz|readyz|metrics|reports|\.well-known)(\/|$)/
+  /^\/(wps\/system\/encryptionKey|live-line|healthz|readyz|metrics|reports|art\/icons\.svg|\.well-known)(\/|$)/
 
 /**
  * Where the console has hosts of its own, it is served on them alone, and nothing else is (SEC-20): a page of a site shares

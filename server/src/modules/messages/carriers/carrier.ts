@@ -4,6 +4,8 @@ export interface Letter {
   id: string
   brandId: number
   brandName: string
+  /** The brand's own address of sender; null: the house's. */
+  from?: string | null
   to: string
   subject: string
   text: string

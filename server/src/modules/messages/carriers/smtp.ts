@@ -35,7 +35,7 @@ export function smtpCarrier({
     carry: async (letter) => {
       try {
         const sent = await transport.sendMail({
-          from: { name: letter.brandName, address: addressIn(from) },
+          from: { name: letter.brandName, address: letter.from ?? addressIn(from) },
           to: letter.to,
           subject: letter.subject,
           text: letter.text,
