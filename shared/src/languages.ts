@@ -9,42 +9,48 @@ export interface Language {
   direction: 'ltr' | 'rtl'
 }
 
-const LEFT = 'ltr'
+/** Code and name, and the tag where it is not the code. Rows, because every first visit loads them. */
+const rows = [
+  ['cn', '简体中文', 'zh-Hans'],
+  ['tw', '繁體中文', 'zh-Hant'],
+  ['en', 'English'],
+  ['ja', '日本語'],
+  ['th', 'ไทย'],
+  ['vi', 'Tiếng Việt'],
+  ['ko', '한국어'],
+  ['es', 'Español'],
+  ['pt', 'Português', 'pt-BR'],
+  ['tr', 'Türkçe'],
+  ['ar', 'العربية'],
+  ['ru', 'Русский'],
+  ['fr', 'Français'],
+  ['de', 'Deutsch'],
+  ['it', 'Italiano'],
+  ['id', 'Bahasa Indonesia'],
+  ['ms', 'Bahasa Melayu'],
+  ['ty', 'Filipino', 'fil'],
+  ['nl', 'Nederlands'],
+  ['hi', 'हिन्दी'],
+  ['bn', 'বাংলা'],
+  ['km', 'ខ្មែរ'],
+  ['lo', 'ລາວ'],
+  ['mm', 'မြန်မာ', 'my'],
+  ['pl', 'Polski'],
+  ['uk', 'Українська'],
+  ['ro', 'Română'],
+  ['el', 'Ελληνικά'],
+  ['sv', 'Svenska'],
+  ['fa', 'فارسی'],
+] as const
 
-export const languages = [
-  { code: 'cn', tag: 'zh-Hans', name: '简体中文', direction: LEFT },
-  { code: 'tw', tag: 'zh-Hant', name: '繁體中文', direction: LEFT },
-  { code: 'en', tag: 'en', name: 'English', direction: LEFT },
-  { code: 'ja', tag: 'ja', name: '日本語', direction: LEFT },
-  { code: 'th', tag: 'th', name: 'ไทย', direction: LEFT },
-  { code: 'vi', tag: 'vi', name: 'Tiếng Việt', direction: LEFT },
-  { code: 'ko', tag: 'ko', name: '한국어', direction: LEFT },
-  { code: 'es', tag: 'es', name: 'Español', direction: LEFT },
-  { code: 'pt', tag: 'pt-BR', name: 'Português', direction: LEFT },
-  { code: 'tr', tag: 'tr', name: 'Türkçe', direction: LEFT },
-  { code: 'ar', tag: 'ar', name: 'العربية', direction: 'rtl' },
-  { code: 'ru', tag: 'ru', name: 'Русский', direction: LEFT },
-  { code: 'fr', tag: 'fr', name: 'Français', direction: LEFT },
-  { code: 'de', tag: 'de', name: 'Deutsch', direction: LEFT },
-  { code: 'it', tag: 'it', name: 'Italiano', direction: LEFT },
-  { code: 'id', tag: 'id', name: 'Bahasa Indonesia', direction: LEFT },
-  { code: 'ms', tag: 'ms', name: 'Bahasa Melayu', direction: LEFT },
-  { code: 'ty', tag: 'fil', name: 'Filipino', direction: LEFT },
-  { code: 'nl', tag: 'nl', name: 'Nederlands', direction: LEFT },
-  { code: 'hi', tag: 'hi', name: 'हिन्दी', direction: LEFT },
-  { code: 'bn', tag: 'bn', name: 'বাংলা', direction: LEFT },
-  { code: 'km', tag: 'km', name: 'ខ្មែរ', direction: LEFT },
-  { code: 'lo', tag: 'lo', name: 'ລາວ', direction: LEFT },
-  { code: 'mm', tag: 'my', name: 'မြန်မာ', direction: LEFT },
-  { code: 'pl', tag: 'pl', name: 'Polski', direction: LEFT },
-  { code: 'uk', tag: 'uk', name: 'Українська', direction: LEFT },
-  { code: 'ro', tag: 'ro', name: 'Română', direction: LEFT },
-  { code: 'el', tag: 'el', name: 'Ελληνικά', direction: LEFT },
-  { code: 'sv', tag: 'sv', name: 'Svenska', direction: LEFT },
-  { code: 'fa', tag: 'fa', name: 'فارسی', direction: 'rtl' },
-] as const satisfies readonly Language[]
+export type LanguageCode = (typeof rows)[number][0]
 
-export type LanguageCode = (typeof languages)[number]['code']
+export const languages = rows.map(([code, name, tag = code]) => ({
+  code,
+  tag,
+  name,
+  direction: code === 'ar' || code === 'fa' ? ('rtl' as const) : ('ltr' as const),
+})) satisfies readonly Language[]
 
 export const languageCodes: readonly LanguageCode[] = languages.map(({ code }) => code)
 
@@ -53,7 +59,7 @@ export function isLanguageCode(text: string): text is LanguageCode {
 }
 
 export function languageOfCode(code: string): Language {
-  return languages.find((language) => language.code === code) ?? languages[2]
+  return languages.find((language) => language.code === code) ?? languageOfCode('en')
 }
 
 /** Tags whose first part is not the product's code. */

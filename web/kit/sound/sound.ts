@@ -22,23 +22,15 @@ interface SoundParts {
   load(): Promise<PageSynthesiser>
 }
 
-interface PageSynthesiser {
+export interface PageSynthesiser {
   play(recipe: SoundRecipe): void
   audioContext: Pick<AudioContext, 'state' | 'resume'>
 }
 
-/** One for the page: browsers give only a few contexts, and each has a thread of its own. */
-let ofPage: Promise<PageSynthesiser> | undefined
-
 const inBrowser: SoundParts = {
   wasTouched: pageWasTouched,
   isHidden: () => document.visibilityState === 'hidden',
-  load: () => {
-    ofPage ??= synthesiserOfPage()
-    // Not kept when it did not come: the next sound asks anew.
-    ofPage.catch(() => (ofPage = undefined))
-    return ofPage
-  },
+  load: async () => (await import('./page-synthesiser.ts')).synthesiserOfPage(),
 }
 
 /**
@@ -86,11 +78,5 @@ function pageWasTouched(): boolean {
  * sound would otherwise wait for a slow line and come too late to be heard. Rejects when its file does not come: the first sound asks anew.
  */
 export async function fetchSynthesiser(): Promise<void> {
-  await import('./synthesiser.ts')
-}
-
-async function synthesiserOfPage(): Promise<PageSynthesiser> {
-  const { createSynthesiser } = await import('./synthesiser.ts')
-  const audioContext = new AudioContext()
-  return { play: createSynthesiser(audioContext), audioContext }
+  await import('./page-synthesiser.ts')
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { RegionBoundary } from './RegionBoundary.tsx'
 
 /** A button that opens a list of actions; arrows move, Escape and a click elsewhere close it. */
 export function Menu({
@@ -45,13 +46,27 @@ export function Menu({
       >
         {button}
       </button>
-      {open ? (
-        <div id={id} role="menu" aria-label={label} className="menu-list">
-          {children(() => setOpen(false))}
-        </div>
-      ) : null}
+      {/* Around the condition: the end of what is in it is caught further out than it. */}
+      <RegionBoundary>
+        {open ? (
+          <div id={id} role="menu" aria-label={label} className="menu-list">
+            <MenuItems close={() => setOpen(false)}>{children}</MenuItems>
+          </div>
+        ) : null}
+      </RegionBoundary>
     </div>
   )
+}
+
+/** Within the boundary: what is called outside of it fails outside of it. */
+function MenuItems({
+  close,
+  children,
+}: {
+  close: () => void
+  children: (close: () => void) => ReactNode
+}) {
+  return children(close)
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {

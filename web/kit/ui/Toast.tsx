@@ -11,6 +11,7 @@ import {
 import { useText } from '../i18n/i18n.tsx'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { RegionBoundary } from './RegionBoundary.tsx'
 
 export interface ToastMessage {
   tone: 'good' | 'bad' | 'plain'
@@ -56,9 +57,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div ref={region} popover="manual" className="toasts" aria-live="polite">
         {toasts.map((toast) => (
-          <Suspense key={toast.id}>
-            <Toast {...toast} onEnd={drop} />
-          </Suspense>
+          <RegionBoundary key={toast.id}>
+            <Suspense>
+              <Toast {...toast} onEnd={drop} />
+            </Suspense>
+          </RegionBoundary>
         ))}
       </div>
     </ToastContext>

@@ -4,6 +4,7 @@ export const FAULTS: ReadonlySet<string> = new Set([
   'fault-page',
   'fault-game',
   'fault-dialog',
+  'fault-region',
   'fault-script',
 ])
 

@@ -1,4 +1,5 @@
 import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
+import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { WhenHere } from '@croupier/kit/ui/part'
 import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
@@ -38,7 +39,9 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
       <a className="skip" href="#page">
         {t('skip')}
       </a>
-      <SideNav onGo={() => setNavOpen(false)} />
+      <RegionBoundary>
+        <SideNav onGo={() => setNavOpen(false)} />
+      </RegionBoundary>
       <button
         type="button"
         className="nav-veil"
@@ -56,7 +59,9 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
         >
           {navOpen ? <X size={20} /> : <Menu size={20} />}
         </button>
-        <BrandSwitch chooseBrand={chooseBrand} />
+        <RegionBoundary>
+          <BrandSwitch chooseBrand={chooseBrand} />
+        </RegionBoundary>
         {may('members.read') ? (
           <button
             type="button"
@@ -78,10 +83,14 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
         >
           <Keyboard size={18} />
         </button>
-        <AccountMenu chooseLanguage={chooseLanguage} />
+        <RegionBoundary>
+          <AccountMenu chooseLanguage={chooseLanguage} />
+        </RegionBoundary>
       </header>
       <main id="page" className="page">
-        <Emergencies />
+        <RegionBoundary>
+          <Emergencies />
+        </RegionBoundary>
         <PageBoundary name={room}>
           <WhenHere fallback={<Loading />}>
             <Pages />

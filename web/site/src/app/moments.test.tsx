@@ -47,6 +47,5 @@ test('S9-016 no page of the site writes a moment by another clock', () => {
       )
       return [...formats].some(([made]) => !made.includes('timeZone'))
     })
-  // How old somebody is today is counted by the day on their own calendar.
-  expect(own).toEqual(['features/auth/register-rules.ts'])
+  expect(own).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Boundary } from '@croupier/kit/ui/Boundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, WhenHere } from '@croupier/kit/ui/part'
+import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AfterFirstPass } from '../app/first-pass.tsx'
 import { useSignedIn } from '../app/site.tsx'
@@ -36,25 +37,29 @@ export function Layout({ bare, wide, children }: LayoutProps) {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <Header bare={bare} balance={!bare && !wide} />
-      {bare || wide ? <span hidden /> : <SideMenu />}
+      <RegionBoundary>
+        <Header bare={bare} balance={!bare && !wide} />
+      </RegionBoundary>
+      <RegionBoundary>{bare || wide ? <span hidden /> : <SideMenu />}</RegionBoundary>
       <main id="main" className={bare ? 'main main-bare' : 'main'} tabIndex={-1}>
         {children}
       </main>
-      {bare ? null : <Footer />}
-      {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
-      {bare ? null : <SearchHost />}
+      <RegionBoundary>{bare ? null : <Footer />}</RegionBoundary>
+      <RegionBoundary>{bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}</RegionBoundary>
+      <RegionBoundary>
+        {bare ? null : <SearchHost />}
+        {drawer ? (
+          <WhenHere>
+            <SideDrawer onClose={() => setDrawer(false)} />
+          </WhenHere>
+        ) : null}
+      </RegionBoundary>
       <AfterFirstPass>
         {/* Nobody sees it: where it fails, the page goes on without it. */}
         <Boundary place="script" renderFault={() => null}>
           <AfterStart />
         </Boundary>
       </AfterFirstPass>
-      {drawer ? (
-        <WhenHere>
-          <SideDrawer onClose={() => setDrawer(false)} />
-        </WhenHere>
-      ) : null}
     </div>
   )
 }

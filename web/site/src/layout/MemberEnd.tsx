@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { Link } from 'wouter'
 import { useMember } from '../app/site.tsx'
 import { Balance } from '../features/balance/Balance.tsx'
@@ -9,6 +10,14 @@ import { AvatarMenu } from './AvatarMenu.tsx'
 
 /** The end of the header for members: balance, deposit, withdraw, their pages, their menu (S2-027, S2-028); for a trial the way to an account. */
 export function MemberEnd({ balance }: { balance: boolean }) {
+  return (
+    <RegionBoundary>
+      <EndParts balance={balance} />
+    </RegionBoundary>
+  )
+}
+
+function EndParts({ balance }: { balance: boolean }) {
   const t = useText('common')
   const centre = useText('membercentre')
   const isTrial = useMember()?.isTrial ?? false

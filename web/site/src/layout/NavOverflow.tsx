@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { NavEntry } from './nav-entry.ts'
@@ -10,7 +11,15 @@ export interface NavOverflowProps {
 }
 
 /** The entries of the header's navigation that its line has no room for (S2-024); a key of the labels has other entries measured anew. */
-export function NavOverflow({ line, entries }: NavOverflowProps) {
+export function NavOverflow(props: NavOverflowProps) {
+  return (
+    <RegionBoundary>
+      <More {...props} />
+    </RegionBoundary>
+  )
+}
+
+function More({ line, entries }: NavOverflowProps) {
   const t = useText('common')
   const [{ shown, free }, setFit] = useState<Fit>({ shown: entries.length, free: 0 })
   const [open, setOpen] = useState(false)

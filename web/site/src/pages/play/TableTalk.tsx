@@ -1,4 +1,5 @@
 import { part, WhenHere } from '@croupier/kit/ui/part'
+import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { Skeleton } from '@croupier/kit/ui/states'
 
 const RoomChat = part(() => import('../../features/chat/RoomChat.tsx').then((m) => m.RoomChat))
@@ -6,8 +7,10 @@ const RoomChat = part(() => import('../../features/chat/RoomChat.tsx').then((m) 
 /** The room of a shared table, for its view to show; it is loaded when somebody opens it. */
 export function TableTalk({ gameCode }: { gameCode: string }) {
   return (
-    <WhenHere fallback={<Skeleton />}>
-      <RoomChat room={`table-${gameCode}`} />
-    </WhenHere>
+    <RegionBoundary>
+      <WhenHere fallback={<Skeleton />}>
+        <RoomChat room={`table-${gameCode}`} />
+      </WhenHere>
+    </RegionBoundary>
   )
 }

@@ -1,0 +1,121 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { Menu } from '@croupier/kit/ui/Menu'
+import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import common from '../../../../locales/en/common.json'
+import * as sendReportModule from '../../../kit/faults/send-report.ts'
+import { standIn } from '../../../stand-in.ts'
+import * as roomChatModule from '../features/chat/RoomChat.tsx'
+import { TableTalk } from '../pages/play/TableTalk.tsx'
+
+const reports: { effectiveDirective: string }[] = []
+let fault: 'render' | 'effect' | 'cleanup' | 'none' = 'none'
+
+standIn(sendReportModule, {
+  sendReport: (_key: string, _type: string, body: (typeof reports)[number]) => reports.push(body),
+})
+standIn(roomChatModule, { RoomChat: Breaks })
+
+beforeEach(() => {
+  reports.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  fault = 'none'
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function breakIf(kind: typeof fault): void {
+  if (fault === kind) throw new TypeError('a fault')
+}
+
+function Breaks() {
+  breakIf('render')
+  useEffect(() => {
+    breakIf('effect')
+    return () => breakIf('cleanup')
+  }, [])
+  return <span>the part</span>
+}
+
+const book = createTextBook({
+  language: 'en',
+  areas: {
+    common: Object.fromEntries(
+      Object.entries(common).map(([key, text]) => [key, compileMessage(text)]),
+    ),
+  },
+  load: async () => ({}),
+})
+
+/** A page with a region that is there until somebody goes elsewhere. */
+function Frame({ region }: { region: ReactNode }) {
+  const [isElsewhere, go] = useState(false)
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <TextBookProvider book={book}>
+        <button type="button" onClick={() => go(true)}>
+          elsewhere
+        </button>
+        <p>the page</p>
+        {/* What ends with what holds it is caught further out. */}
+        <RegionBoundary>{isElsewhere ? null : region}</RegionBoundary>
+      </TextBookProvider>
+    </QueryClientProvider>
+  )
+}
+
+const regions: readonly [name: string, region: ReactNode, open: () => void][] = [
+  [
+    'a region of the frame',
+    <RegionBoundary key="region">
+      <Breaks />
+    </RegionBoundary>,
+    () => undefined,
+  ],
+  [
+    'a menu',
+    <Menu key="menu" label="Menu" button="Open">
+      {() => <Breaks />}
+    </Menu>,
+    () => fireEvent.click(screen.getByRole('button', { name: 'Menu' })),
+  ],
+  ['the chat of a table', <TableTalk key="chat" gameCode="HL-BAC" />, () => undefined],
+]
+
+test.each(regions)(
+  '%s that fails while it is drawn, or in an effect, leaves the page, is reported, and can be tried again',
+  async (_name, region, open) => {
+    for (const kind of ['render', 'effect'] as const) {
+      fault = kind
+      reports.length = 0
+      render(<Frame region={region} />)
+      await act(async () => open())
+      const again = await screen.findByRole('button', { name: 'Try again' })
+      expect(screen.getByText('the page')).toBeTruthy()
+      await waitFor(() => expect(reports[0]).toMatchObject({ effectiveDirective: 'fault-region' }))
+      fault = 'none'
+      await act(async () => fireEvent.click(again))
+      expect(screen.getByText('the part')).toBeTruthy()
+      cleanup()
+    }
+  },
+)
+
+test.each(regions)('%s that fails in its ending leaves the page', async (_name, region, open) => {
+  fault = 'cleanup'
+  render(<Frame region={region} />)
+  await act(async () => open())
+  await screen.findByText('the part')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'elsewhere' })))
+  await waitFor(() => expect(reports[0]).toMatchObject({ effectiveDirective: 'fault-region' }))
+  expect(screen.queryByText('the part')).toBeNull()
+  expect(screen.getByText('the page')).toBeTruthy()
+})
