@@ -64,12 +64,19 @@ function lostSettings(rows: readonly { name: string; setting: string }[], role: 
   const found = new Map(rows.map(({ name, setting }) => [name, setting]))
   return Object.entries({ ...SESSION_SETTINGS, role }).flatMap(([name, wanted]) => {
     const setting = found.get(name) ?? 'unknown'
-    return setting === wanted || isStricter(name, setting) ? [] : [`${name}=${setting}`]
+    return setting === wanted || isStricter(name, { setting, wanted }) ? [] : [`${name}=${setting}`]
   })
 }
 
-/** A database may wait for more standbys than we ask it to, where its administrator has forbidden to ask for less. */
-function isStricter(name: string, setting: string): boolean {
+/**
+ * A database may wait for more standbys than we ask it to, where its administrator has forbidden to ask for less; and a pool of its own,
+ * as the ledger's, may ask for a shorter time limit. 0 is none.
+ */
+function isStricter(
+  name: string,
+  { setting, wanted }: { setting: string; wanted: string },
+): boolean {
+  if (name.endsWith('_timeout')) return Number(setting) > 0 && Number(setting) < Number(wanted)
   return name === 'synchronous_commit' && ['remote_apply', 'remote_write'].includes(setting)
 }
 
