@@ -44,7 +44,7 @@ export function prizePlace(
 ): { x: number; y: number; maxWidth: number; height: number } {
   const box = boardSize(size)
   const height = Math.max(20, box.height * 0.2)
-  const y = size.height * FIGURE_LINE + box.height * 0.72
+  const y = figureLine(size) + box.height * 0.72
   const gem = markerOf(size)
   const reach = gem.radius * 1.2
   if (Math.abs(gem.y - y) >= reach + height / 2)
@@ -54,8 +54,19 @@ export function prizePlace(
   return { x: (from + to) / 2, y, maxWidth: Math.min(box.width, to - from), height }
 }
 
-/** The middle of the figure, as a share of the stage's height. */
-export const FIGURE_LINE = 0.36
+/** The height of the figure's letters, as a share of its board's. */
+export const FIGURE_SHARE = 0.56
+
+/** The middle of the figure: as high as a low stage needs for the gem to stand below its letters. */
+export function figureLine(size: Size): number {
+  const { height } = boardSize(size)
+  const { y, radius } = markerOf(size)
+  const lowest = y - radius * GEM_REACH - height * FIGURE_SHARE * 0.4
+  return Math.min(size.height * 0.36, Math.max(height / 2 + 4, lowest))
+}
+
+/** The gem stands on its corner: half of its diagonal, as a share of its radius. */
+export const GEM_REACH = 1.13
 const EDGE = 8
 
 /** All that is drawn of the track: its rim and its handle above, its figures below. */

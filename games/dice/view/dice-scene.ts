@@ -20,7 +20,8 @@ import {
   boardSize,
   drawDiceBoard,
   drawTrack,
-  FIGURE_LINE,
+  FIGURE_SHARE,
+  figureLine,
   LOSE,
   markerOf,
   prizePlace,
@@ -153,7 +154,7 @@ const LOSE_FILL = ['#ffe3e6', LOSE]
 const FILLS = [PLAIN_FILL, WIN_FILL, LOSE_FILL]
 
 function figureLook(board: Size, fill: readonly string[]): FigureLook {
-  return { size: Math.round(board.height * 0.56), fill, outline: 'rgb(4 6 20 / 0.85)' }
+  return { size: Math.round(board.height * FIGURE_SHARE), fill, outline: 'rgb(4 6 20 / 0.85)' }
 }
 
 function trackSprite({ size, scale, aim }: State, world: World): HTMLCanvasElement {
@@ -175,7 +176,7 @@ function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePictu
   const { size, board, isTumbling, roll, isWon, ageMs } = state
   const box = boardSize(size)
   const x = size.width / 2
-  const y = size.height * FIGURE_LINE
+  const y = figureLine(size)
   const tone = isTumbling || roll === null ? world.glow : isWon ? WIN : LOSE
   const beat = state.isReduced ? 0.5 : pulse(nowMs, 2_600)
   steadyGlow(paint, { x, y, radius: glowRadius(box), colour: tone, alpha: 0.36 + beat * 0.1 })

@@ -11,10 +11,10 @@ const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5
 const REAL = 10_000n
 const NONCES = 12
 
-/** Twelve or more finished rounds of a game in reais, with every kind of choice that its pays tell apart. */
-export function exampleRounds(code: GameCode): StudioRound[] {
+/** Finished rounds of a game in reais, `count` or more, with every kind of choice that its pays tell apart. */
+export function exampleRounds(code: GameCode, count = NONCES): StudioRound[] {
   const game = gameRules(code)
-  const nonces = Array.from({ length: NONCES }, (_, nonce) => nonce)
+  const nonces = Array.from({ length: count }, (_, nonce) => nonce)
   if (game.kind !== 'shared') {
     const plays = soloPlays[code] ?? []
     return nonces.flatMap((nonce) => plays.map((play) => alone(game, play, nonce)))

@@ -42,15 +42,24 @@ interface State {
 
 /** The card on the table; the pack lies at its side. */
 function cardSize({ width, height }: Size): Size {
-  const tall = Math.min(height * 0.6, width * 0.56, 400)
+  const tall = Math.min(height * 0.6, width * 0.56, 400, height - ROW_END - FOOT)
   return { width: tall * 0.7, height: tall }
 }
 
 /** Where the card lies: in the middle, and further aside where the pack would not fit beside it. */
 function cardPlace(size: Size): { x: number; y: number } {
   const packEnd = cardSize(size).width * 1.34 + PACK_EDGE
-  return { x: Math.min(size.width / 2, size.width - packEnd), y: size.height * 0.54 }
+  const highest = ROW_END + cardSize(size).height / 2
+  return {
+    x: Math.min(size.width / 2, size.width - packEnd),
+    y: Math.max(size.height * 0.54, highest),
+  }
 }
+
+/** Where the cards of the round end that stand over the stage (`.hilo-row`): pixels from its top, with room for the card's rim. */
+const ROW_END = 92
+/** Below the card, for its rim and shadow. */
+const FOOT = 12
 
 export function createHiloScene(world: World): HiloScene {
   const backdrop = createWorldBackdrop(world)

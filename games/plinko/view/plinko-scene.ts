@@ -20,16 +20,20 @@ export interface PlinkoScene extends Scene {
   /** Shows a board by what its slots pay; balls in the air end at once. */
   setBoard(pays: readonly number[]): void
   setReducedMotion(isReduced: boolean): void
-  /** Lets a ball fall by its bits; resolves when it has landed. `prize` pops over the slot. */
-  drop(ball: { path: readonly number[]; prize: string | null; isHot: boolean }): Promise<void>
+  /** Lets a ball fall by its bits; resolves when it has landed. `prize` pops over the slot, and stays there where `isPast`. */
+  drop(ball: DroppedBall): Promise<void>
   /** Told when a ball touches a pin, with the row: for the sound. */
   onTouch(listen: (row: number) => void): void
 }
 
-interface Ball {
+interface DroppedBall {
   path: readonly number[]
   prize: string | null
   isHot: boolean
+  isPast: boolean
+}
+
+interface Ball extends DroppedBall {
   ageMs: number
   touched: number
   land: () => void
@@ -50,7 +54,7 @@ interface State {
   /** Pins that shine after a touch, and slots that give way after a landing, by age. */
   touches: { x: number; y: number; ageMs: number }[]
   pushes: number[]
-  prizes: { text: string; slot: number; ageMs: number }[]
+  prizes: { text: string; slot: number; ageMs: number; isPast: boolean }[]
   isReduced: boolean
 }
 
@@ -59,6 +63,8 @@ const FALL_MS = 1_750
 const TOUCH_MS = 260
 const PUSH_MS = 340
 const PRIZE_MS = 1_100
+/** What a past round came to stops on its way, before it fades. */
+const PAST_SHARE = 0.5
 
 export function createPlinkoScene(
   world: World,
@@ -90,7 +96,8 @@ export function createPlinkoScene(
   const arrive = (ball: Ball): void => {
     const slot = ball.path.reduce((sum, bit) => sum + bit, 0)
     state.pushes[slot] = 0
-    if (ball.prize !== null) state.prizes.push({ text: ball.prize, slot, ageMs: 0 })
+    if (ball.prize !== null)
+      state.prizes.push({ text: ball.prize, slot, ageMs: 0, isPast: ball.isPast })
     if (ball.isHot && !state.isReduced) {
       particles.burst({
         x: slotMiddle(state.layout, slot),
@@ -115,9 +122,9 @@ export function createPlinkoScene(
     },
     setReducedMotion: (isReduced) => void (state.isReduced = isReduced),
     onTouch: (listen) => void (touch = listen),
-    drop: ({ path, prize, isHot }) =>
+    drop: (dropped) =>
       new Promise((land) => {
-        const ball: Ball = { path, prize, isHot, ageMs: 0, touched: -1, land }
+        const ball: Ball = { ...dropped, ageMs: 0, touched: -1, land }
         if (state.isReduced) arrive(ball)
         else state.balls.push(ball)
       }),
@@ -183,7 +190,7 @@ function advance(
   state.touches = state.touches.filter(({ ageMs }) => ageMs < TOUCH_MS)
   state.pushes = state.pushes.map((ageMs) => ageMs + on.elapsedMs)
   for (const prize of state.prizes) prize.ageMs += on.elapsedMs
-  state.prizes = state.prizes.filter(({ ageMs }) => ageMs < PRIZE_MS)
+  state.prizes = state.prizes.filter(({ ageMs, isPast }) => isPast || ageMs < PRIZE_MS)
 }
 
 function progressOf({ ageMs, path }: Ball): number {
@@ -239,8 +246,8 @@ function drawBalls(paint: Paint, { balls, ball: image, layout }: State): void {
 }
 
 function drawPrizes(paint: Paint, { prizes, layout, size }: State): void {
-  for (const { text, slot, ageMs } of prizes) {
-    const share = ageMs / PRIZE_MS
+  for (const { text, slot, ageMs, isPast } of prizes) {
+    const share = Math.min(ageMs / PRIZE_MS, isPast ? PAST_SHARE : 1)
     const room = Math.min(86, size.width * 0.22)
     const x = Math.min(size.width - room, Math.max(room, slotMiddle(layout, slot)))
     paint.globalAlpha = Math.min(1, (1 - share) * 2.4)

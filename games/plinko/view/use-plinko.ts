@@ -85,15 +85,16 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
   const flying = useRef(0)
   const gone = useGone()
 
-  const fall = async (round: StudioRound): Promise<void> => {
+  const fall = async (round: StudioRound, isPast = false): Promise<void> => {
     const { props, say } = latest.current.desk
     const payout = round.payout ?? 0n
     const isGood = deservesWinEffects(round.stake, payout)
     await scene.drop({
       path: pathOf(round),
-      // No more than the stake is not celebrated.
-      prize: isGood ? `+${props.formatMoney(payout)}` : null,
+      // No more than the stake is not celebrated, but a past round says what it came to.
+      prize: isGood ? `+${props.formatMoney(payout)}` : isPast ? props.formatMoney(payout) : null,
       isHot: isGood,
+      isPast,
     })
     say(
       words('plinko.paid', {
@@ -187,7 +188,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
 
   const showAgain = async (round: StudioRound): Promise<void> => {
     scene.setBoard(plinkoPays(math, boardOf(round)) ?? [])
-    await fall(round)
+    await fall(round, true)
   }
 
   const showReplay = (round: StudioRound): void => {

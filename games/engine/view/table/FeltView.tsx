@@ -11,6 +11,7 @@ import { Sheet } from '../frame/Sheet.tsx'
 import type { SheetName } from '../frame/TopBar.tsx'
 import { sounds } from '../sounds.ts'
 import type { StudioRound } from '../rounds.ts'
+import { useElapsed } from './use-elapsed.ts'
 import { useDesk } from '../use-desk.ts'
 import { useKeys } from '../use-keys.ts'
 import { ChipRail } from './ChipRail.tsx'
@@ -24,8 +25,8 @@ import { spotsOf } from './spots.ts'
 import { TableChainSheet } from './TableChainSheet.tsx'
 import { type TableText, useTableText } from './table-text.ts'
 import { useChips } from './use-chips.ts'
-import { ownBets, useFelt } from './use-felt.ts'
-import { useReplay } from './use-replay.ts'
+import { ownBets, type Felt, useFelt } from './use-felt.ts'
+import { type Replay, useReplay } from './use-replay.ts'
 
 import './felt.css'
 
@@ -49,6 +50,8 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   useFeltSounds({ desk, felt, replay, of })
   const { round } = felt.state
   const isBetting = round?.phase === 'betting'
+  // What is shown once more gets the room that it had when it was dealt.
+  const showsPlaces = (isBetting && replay.shown === null) || undefined
   const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
   const company = new Set(felt.state.bets.map(({ player }) => player)).size
   const isAlone = props.replay !== undefined
@@ -86,20 +89,12 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
       onLeaveReplay={replay.shown === null ? undefined : replay.stop}
       onOpen={setSheet}
       stage={
-        <div
-          className="felt-stage"
-          data-betting={isBetting || undefined}
-          data-alone={isAlone || undefined}
-        >
+        <div className="felt-stage" data-betting={showsPlaces} data-alone={isAlone || undefined}>
           {/* Hands lie as their places for chips do, which run from the left in every language. */}
           <div className="felt-scene" dir="ltr">
             <FeltScene {...{ felt, replay, of, t }} reducedMotion={props.reducedMotion} />
           </div>
-          {isAlone ? (
-            <GivenResult of={of} t={t} round={props.replay} />
-          ) : (
-            <Countdown desk={desk} felt={felt} />
-          )}
+          {isAlone ? null : <Countdown desk={desk} felt={felt} />}
           <button type="button" className="felt-company" onClick={() => setSheet('seats')}>
             <GameIcon name="users" size={16} />
             <span className="felt-words">{t('players', { count: company })}</span>
@@ -111,14 +106,18 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
               <span className="felt-words">{t('talk')}</span>
             </button>
           ) : null}
-          <output className="felt-result" data-shown={hasEnded || undefined}>
-            {hasEnded && round ? of.wordsOf(round.result, t) : ''}
-            {hasEnded && won > 0n ? (
-              <b data-won={deservesWinEffects(staked, won) || undefined}>
-                <bdi dir="ltr">+{props.formatMoney(won)}</bdi>
-              </b>
-            ) : null}
-          </output>
+          {replay.shown === null ? (
+            <output className="felt-result" data-shown={hasEnded || undefined}>
+              {hasEnded && round ? of.wordsOf(round.result, t) : ''}
+              {hasEnded && won > 0n ? (
+                <b data-won={deservesWinEffects(staked, won) || undefined}>
+                  <bdi dir="ltr">+{props.formatMoney(won)}</bdi>
+                </b>
+              ) : null}
+            </output>
+          ) : (
+            <PastResult {...{ felt, replay, of, t }} reducedMotion={props.reducedMotion} />
+          )}
           <GreatWin desk={desk} />
           <section className="felt-board" aria-label={t('board')}>
             <of.Board felt={felt} t={t} />
@@ -126,7 +125,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
         </div>
       }
       controls={
-        <div className="felt-controls" data-betting={isBetting || undefined}>
+        <div className="felt-controls" data-betting={showsPlaces}>
           <div className="felt-layout" dir="ltr">
             <of.Layout
               {...{ spots, t, felt, replay }}
@@ -184,20 +183,31 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   )
 }
 
-/** What a past round came to, and where its chips lay. */
-function GivenResult({
+/** Between the last sound of a deal and its result in words. */
+const REST_MS = 900
+
+/** What a past round came to, once it lies there again. */
+function PastResult({
+  felt,
+  replay,
   of,
   t,
-  round,
+  reducedMotion,
 }: {
+  felt: Felt
+  replay: Replay
   of: FeltGame
   t: TableText
-  round: StudioRound | undefined
+  reducedMotion: boolean
 }) {
-  if (!round || round.result === null) return null
+  const elapsedMs = useElapsed(felt, replay)
+  const [shownByMs] = useState(
+    () => Math.max(0, ...of.heard(replay.shown, reducedMotion).map(({ atMs }) => atMs)) + REST_MS,
+  )
+  const hasCome = elapsedMs >= shownByMs
   return (
-    <output className="felt-result" data-shown>
-      {of.wordsOf(round.result, t)}
+    <output className="felt-result" data-shown={hasCome || undefined}>
+      {hasCome ? of.wordsOf(replay.shown, t) : ''}
     </output>
   )
 }
