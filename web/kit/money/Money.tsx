@@ -6,7 +6,7 @@ export interface MoneyProps {
   amount: Amount
   currency: CurrencyCode
   digits?: number
-  /** Shows + before amounts above zero, for lists of what came and went. */
+  /** For results, differences and movements: + before amounts above zero. */
   signed?: boolean
 }
 
@@ -16,11 +16,12 @@ export function Money({ amount, currency, digits, signed = false }: MoneyProps) 
   const text = formatMoney(amount, {
     tag: language.tag,
     currency,
+    signed,
     ...(digits === undefined ? {} : { digits }),
   })
   return (
     <bdi className="money" dir="ltr" translate="no">
-      {signed && amount > 0n ? `+${text}` : text}
+      {text}
     </bdi>
   )
 }

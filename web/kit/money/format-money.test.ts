@@ -69,3 +69,10 @@ test('in Arabic sign, digits and symbol keep their order among other words', () 
     '\u2066-1,234.50\u00a0R$\u2069',
   )
 })
+
+test('S9-015 a result stands with its sign on both sides of zero, and with none at zero', () => {
+  const style = { tag: 'pt-BR', currency: 'BRL', signed: true } as const
+  expect(formatMoney(105_000n, style)).toBe('+R$\u00a010,50')
+  expect(formatMoney(-105_000n, style)).toBe('-R$\u00a010,50')
+  expect(formatMoney(0n, style)).toBe('R$\u00a00,00')
+})

@@ -13,6 +13,8 @@ export interface MoneyStyle {
   currency: CurrencyCode
   /** Digits after the point; those of the amount unless said otherwise. */
   digits?: number
+  /** A result, a difference or a movement: + stands before what is above zero, as − before what is below. */
+  signed?: boolean
 }
 
 /** Marks that CLDR puts around signs; they turn a symbol of two letters round where the amount stands among other words. */
@@ -24,14 +26,15 @@ export const RIGHT_TO_LEFT = /^(?:ar|fa)\b/
  * through a float.
  * In right-to-left texts it stands in an isolate of its own, so that sign, digits and symbol keep their order.
  */
-export function formatMoney(amount: Money, { tag, currency, digits }: MoneyStyle): string {
+export function formatMoney(amount: Money, { tag, currency, digits, signed = false }: MoneyStyle): string {
   const least = digits ?? digitsOf(amount, currency)
-  const shown = formatCurrency(decimalOf(amount), {
+  const bare = formatCurrency(decimalOf(amount), {
     tag,
     currency,
     least,
     most: Math.max(least, 2),
   })
+  const shown = signed && amount > 0n ? `+${bare}` : bare
   return RIGHT_TO_LEFT.test(tag) ? `\u2066${shown.replace(DIRECTION_MARKS, '')}\u2069` : shown
 }
 

@@ -114,8 +114,8 @@ function RunFacts({ run, levels }: { run: Run; levels: readonly RunLevel[] }) {
           ...(back === 0n
             ? []
             : [
-                { name: centre('pay.takenBack'), value: <Pay amount={-back} /> },
-                { name: centre('pay.net'), value: <Pay amount={run.paid - back} /> },
+                { name: centre('pay.takenBack'), value: <Pay amount={-back} signed /> },
+                { name: centre('pay.net'), value: <Pay amount={run.paid - back} signed /> },
               ]),
           {
             name: centre('lines'),

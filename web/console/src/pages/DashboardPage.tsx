@@ -11,7 +11,7 @@ import { staffQuery } from '../app/api.ts'
 import { currencyOf, useDesk } from '../app/desk.tsx'
 import { BrandsTable } from '../parts/dashboard/BrandsTable.tsx'
 import { FigureTiles } from '../parts/dashboard/FigureTiles.tsx'
-import { isMoney, type Metric, metrics, valueOf } from '../parts/dashboard/metrics.ts'
+import { isMoney, isResult, type Metric, metrics, valueOf } from '../parts/dashboard/metrics.ts'
 import { PartBars } from '../parts/dashboard/PartBars.tsx'
 import { PeriodBar } from '../parts/dashboard/PeriodBar.tsx'
 import { dayOf, type Period, readPeriod } from '../parts/dashboard/periods.ts'
@@ -91,7 +91,7 @@ function PeriodFigures({
   const { language } = useTextBook()
   const { self } = useDesk()
   const { currency, points, before, total, totalBefore } = figures
-  const money = { tag: language.tag, currency: currencyOf(currency) }
+  const money = { tag: language.tag, currency: currencyOf(currency), signed: isResult(metric) }
   const count = new Intl.NumberFormat(language.tag, { numberingSystem: 'latn' })
   const spanName = `${period.from}-${period.to}`
   return (

@@ -47,10 +47,9 @@ function Line({ lineId }: { lineId: string }) {
           <span>{t('line.balanceBefore')}</span>
           <Amount amount={balanceBefore} currency={line.currency} />
         </div>
-        <b aria-hidden="true">{line.amount < 0n ? '−' : '+'}</b>
         <div>
           <span>{t('line.amount')}</span>
-          <Amount amount={line.amount < 0n ? -line.amount : line.amount} currency={line.currency} />
+          <Amount amount={line.amount} currency={line.currency} signed />
         </div>
         <b aria-hidden="true">=</b>
         <div>

@@ -49,6 +49,7 @@ export function RoundPage({ memberId, roundId }: { memberId: string; roundId: st
           name={t('round.house')}
           amount={money.bet - money.win}
           currency={money.currency}
+          signed
         />
       </div>
       {replay ? (
@@ -74,12 +75,22 @@ export function RoundPage({ memberId, roundId }: { memberId: string; roundId: st
   )
 }
 
-function RoundTile({ name, amount, currency }: { name: string; amount: bigint; currency: string }) {
+function RoundTile({
+  name,
+  amount,
+  currency,
+  signed = false,
+}: {
+  name: string
+  amount: bigint
+  currency: string
+  signed?: boolean
+}) {
   return (
     <div className="tile">
       <span className="tile-name">{name}</span>
       <span className="tile-value">
-        <Amount amount={amount} currency={currency} />
+        <Amount amount={amount} currency={currency} signed={signed} />
       </span>
     </div>
   )

@@ -22,7 +22,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
                 { name: t('term.validBet'), value: <Pay amount={metrics.validBet} /> },
                 ...(terms.type === 'dividend'
                   ? [
-                      { name: t('term.profit'), value: <Pay amount={metrics.profit} /> },
+                      { name: t('term.profit'), value: <Pay amount={metrics.profit} signed /> },
                       { name: t('term.activeMembers'), value: metrics.activeMembers },
                     ]
                   : []),
@@ -43,7 +43,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
 }
 
 const whereAny = (name: string, amount: bigint) =>
-  amount === 0n ? [] : [{ name, value: <Pay amount={amount} /> }]
+  amount === 0n ? [] : [{ name, value: <Pay amount={amount} signed /> }]
 
 /** What losses before and the limit of the expected margin made of a dividend. */
 function Course({
@@ -62,7 +62,7 @@ function Course({
       <Facts
         items={[
           ...whereAny(t('maths.lossIn'), -lossIn),
-          { name: t('maths.earned'), value: <Pay amount={earned} /> },
+          { name: t('maths.earned'), value: <Pay amount={earned} signed /> },
           ...whereAny(t('maths.heldIn'), heldIn),
           { name: t('term.hold'), value: <Pay amount={hold} /> },
           { name: t('maths.limit'), value: <Pay amount={limit} /> },
@@ -92,10 +92,10 @@ function Sums({ maths }: { maths: CommissionMaths }) {
           name: t('maths.deducted'),
           value: (
             <>
-              <Pay amount={-deducted} />
+              <Pay amount={-deducted} signed />
               {deductions.map((one) => (
                 <div key={String(one.memberId)} className="muted">
-                  <Person of={one} /> <Pay amount={-one.covered} />
+                  <Person of={one} /> <Pay amount={-one.covered} signed />
                 </div>
               ))}
             </>

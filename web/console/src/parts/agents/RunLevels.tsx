@@ -46,7 +46,7 @@ export function RunLevels({ levels }: { levels: readonly RunLevel[] }) {
                 ))}
                 {hasTakenBack ? (
                   <td>
-                    <Pay amount={-one.takenBack} />
+                    <Pay amount={-one.takenBack} signed />
                   </td>
                 ) : null}
               </tr>
@@ -66,7 +66,7 @@ export function RunLevels({ levels }: { levels: readonly RunLevel[] }) {
               </td>
               {hasTakenBack ? (
                 <td>
-                  <Pay amount={-sum('takenBack')} />
+                  <Pay amount={-sum('takenBack')} signed />
                 </td>
               ) : null}
             </tr>

@@ -48,9 +48,9 @@ export function RunLines({
         key: 'deducted',
         title: centre('maths.deducted'),
         align: 'end',
-        value: (row) => row.maths.deducted,
+        value: (row) => -row.maths.deducted,
         unit: brand.currency,
-        renderCell: (row) => <Pay amount={row.maths.deducted} />,
+        renderCell: (row) => <Pay amount={-row.maths.deducted} signed />,
         wide: true,
       },
       {

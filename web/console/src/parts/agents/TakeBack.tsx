@@ -23,7 +23,7 @@ export function TakeBack({ line }: { line: RunLine }) {
     return (
       <Facts
         items={[
-          { name: centre('pay.takenBack'), value: <Pay amount={takenBack.amount} /> },
+          { name: centre('pay.takenBack'), value: <Pay amount={-takenBack.amount} signed /> },
           {
             name: centre('pay.takenBackAt'),
             value: takenBack.madeAt ? <When at={takenBack.madeAt} /> : t('takeBack.waits'),

@@ -31,12 +31,12 @@ export function Rate({ of }: { of: number }) {
 }
 
 /** Pay is exact to the ten-thousandth, so that everybody can add it up. */
-export function Pay({ amount }: { amount: bigint }) {
+export function Pay({ amount, signed = false }: { amount: bigint; signed?: boolean }) {
   const { brand } = useDesk()
   const digits = amount % HUNDREDTH === 0n ? {} : { digits: 4 }
   return (
     <span className="num">
-      <Money amount={amount} currency={currencyOf(brand.currency)} {...digits} />
+      <Money amount={amount} currency={currencyOf(brand.currency)} signed={signed} {...digits} />
     </span>
   )
 }

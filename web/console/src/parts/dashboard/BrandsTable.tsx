@@ -7,7 +7,7 @@ import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../table/columns.ts'
 import { Amount } from '../words.tsx'
 import { Change } from './Change.tsx'
-import { type Metric, valueOf } from './metrics.ts'
+import { isResult, type Metric, valueOf } from './metrics.ts'
 import type { Period } from './periods.ts'
 
 type BrandRow = OutputOf<typeof consoleFiguresApi.brands>['brands'][number]
@@ -36,7 +36,7 @@ export function BrandsTable({ period: { from, to } }: { period: Period }) {
         value: ({ total }) => valueOf(total, metric),
         renderCell: ({ total, totalBefore, currency }) => (
           <>
-            <Amount amount={valueOf(total, metric)} currency={currency} />{' '}
+            <Amount amount={valueOf(total, metric)} currency={currency} signed={isResult(metric)} />{' '}
             <Change now={valueOf(total, metric)} before={valueOf(totalBefore, metric)} />
           </>
         ),

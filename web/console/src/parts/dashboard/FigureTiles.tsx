@@ -2,7 +2,7 @@ import type { HouseFigures } from '@croupier/api/console-figures'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Amount } from '../words.tsx'
 import { Change } from './Change.tsx'
-import { isMoney, type Metric, metrics, valueOf } from './metrics.ts'
+import { isMoney, isResult, type Metric, metrics, valueOf } from './metrics.ts'
 
 /** Every figure of the period with its change; the one that is pressed is drawn below. */
 export function FigureTiles({
@@ -37,7 +37,7 @@ export function FigureTiles({
             <span className="tile-name">{t(`metric.${metric}`)}</span>
             <span className="tile-value">
               {isMoney(metric) ? (
-                <Amount amount={value} currency={currency} />
+                <Amount amount={value} currency={currency} signed={isResult(metric)} />
               ) : (
                 <span className="num">{count.format(value)}</span>
               )}

@@ -32,6 +32,11 @@ export function isMoney(metric: Metric): boolean {
   return moneyMetrics.some((known) => known === metric)
 }
 
+/** What the house won or lost; it stands with its sign. */
+export function isResult(metric: Metric): boolean {
+  return metric === 'ggr' || metric === 'ngr'
+}
+
 /** Money in ten-thousandths, or a count. */
 export function valueOf(figures: HouseFigures, metric: Metric): bigint {
   switch (metric) {

@@ -170,7 +170,7 @@ function TransferLine({ line }: { line: Line }) {
   return (
     <li className="line">
       <span className="line-what">
-        <Money amount={sent ? -amount : amount} currency={currencyOf(currency)} />
+        <Money amount={sent ? -amount : amount} currency={currencyOf(currency)} signed />
         <small>
           <bdi>{account}</bdi> ·{' '}
           <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, brand.timeZone)}</time>

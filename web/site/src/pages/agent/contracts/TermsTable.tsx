@@ -58,10 +58,19 @@ export function TermsTable({ terms, reached }: { terms: ContractTerms; reached?:
   )
 }
 
-export function TermValue({ value, kind }: { value: bigint; kind: TermColumn['kind'] }) {
+/** `signed` for what was reached, where it may be a loss; a condition has no sign. */
+export function TermValue({
+  value,
+  kind,
+  signed = false,
+}: {
+  value: bigint
+  kind: TermColumn['kind']
+  signed?: boolean
+}) {
   const { language } = useTextBook()
   const { brand } = usePermission()
-  if (kind === 'money') return <Money amount={value} currency={brand.currency} />
+  if (kind === 'money') return <Money amount={value} currency={brand.currency} signed={signed} />
   if (kind === 'rate') return <bdi>{rateText(Number(value), language.tag)}</bdi>
   return <bdi>{new Intl.NumberFormat(`${language.tag}-u-nu-latn`).format(value)}</bdi>
 }

@@ -27,6 +27,7 @@ export function FiguresByDay({ overview }: { overview: Overview }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const [metric, setMetric] = useState<Metric>('profit')
+  const isResult = metric === 'profit'
   const days = overview.byDay.map((row) => ({ day: row.day, amount: row[metric] }))
   const save = (): void =>
     saveCsv('agent-overview', [
@@ -41,7 +42,7 @@ export function FiguresByDay({ overview }: { overview: Overview }) {
       <div className="panel-head">
         <h2>{t('byDay')}</h2>
         <strong className="agent-sum">
-          <Money amount={overview.total[metric]} currency={brand.currency} />
+          <Money amount={overview.total[metric]} currency={brand.currency} signed={isResult} />
         </strong>
         <Button size="small" icon="download" onClick={save}>
           {t('csv')}
@@ -54,7 +55,7 @@ export function FiguresByDay({ overview }: { overview: Overview }) {
         current={metric}
         onChoose={setMetric}
       />
-      <DayChart title={t(metric)} days={everyDay(overview, days)} />
+      <DayChart title={t(metric)} days={everyDay(overview, days)} signed={isResult} />
     </section>
   )
 }

@@ -74,7 +74,8 @@ function RunningCard({ item, onOpen }: { item: Running; onOpen: () => void }) {
             <span key={key} className="agent-run-way">
               <span>{t(`term.${key}`)}</span>
               <span>
-                <TermValue value={has} kind={kind} /> / <TermValue value={needs} kind={kind} />
+                <TermValue value={has} kind={kind} signed={key === 'profit'} /> /{' '}
+                <TermValue value={needs} kind={kind} />
               </span>
               <svg
                 className="agent-share"

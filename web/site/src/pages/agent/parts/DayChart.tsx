@@ -13,12 +13,20 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g
  * One amount a day as bars above and below the zero line, oldest first, between the largest and the smallest of them; a table says the
  * same to screen readers.
  */
-export function DayChart({ title, days }: { title: string; days: readonly DayAmount[] }) {
+export function DayChart({
+  title,
+  days,
+  signed = false,
+}: {
+  title: string
+  days: readonly DayAmount[]
+  signed?: boolean
+}) {
   const t = useText('agentcentre')
   const { language } = useTextBook()
   const { brand } = usePermission()
   const money = (amount: bigint): string =>
-    formatMoney(amount, { tag: language.tag, currency: brand.currency })
+    formatMoney(amount, { tag: language.tag, currency: brand.currency, signed })
   if (days.every(({ amount }) => amount === 0n))
     return <p className="muted agent-chart-none">{t('chart.nothing')}</p>
   const { bars, zero } = barsOf(days, { width: WIDTH, height: HEIGHT })

@@ -69,8 +69,8 @@ function Head({ line }: { line: Commission }) {
           ...(takenBack === null
             ? []
             : [
-                { name: t('pay.takenBack'), value: <Amount of={-takenBack.amount} /> },
-                { name: t('pay.net'), value: <Amount of={amount - takenBack.amount} /> },
+                { name: t('pay.takenBack'), value: <Amount of={-takenBack.amount} signed /> },
+                { name: t('pay.net'), value: <Amount of={amount - takenBack.amount} signed /> },
                 { name: t('pay.takenBackAt'), value: formatZoned(takenBack.madeAt, timeZone) },
                 { name: t('reason'), value: takenBack.reason },
                 ...(takenBackTxId === null

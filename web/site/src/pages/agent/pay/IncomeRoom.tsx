@@ -98,26 +98,26 @@ function Tiles({ income }: { income: Income }) {
   const { language } = useTextBook()
   const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
   const sums = [
-    { key: 'net', amount: income.net },
+    { key: 'net', amount: income.net, signed: true },
     { key: 'paid', amount: income.paid },
-    { key: 'takenBack', amount: -income.takenBack },
+    { key: 'takenBack', amount: -income.takenBack, signed: true },
   ] as const
   return (
     <>
       <ul className="agent-tiles">
-        {sums.map(({ key, amount }) => (
-          <Tile key={key} name={t(`income.${key}`)} amount={amount} />
+        {sums.map(({ key, amount, ...look }) => (
+          <Tile key={key} name={t(`income.${key}`)} amount={amount} {...look} />
         ))}
       </ul>
       <ul className="agent-tiles agent-tiles-even">
         {income.byType.map(({ type, net, takenBack, lines }) => (
-          <Tile key={type} name={t(`type.${type}`)} amount={net}>
+          <Tile key={type} name={t(`type.${type}`)} amount={net} signed>
             <span className="muted">
               {t('income.lines', { count: lines, lines: whole.format(lines) })}
             </span>
             {takenBack > 0n ? (
               <span className="muted">
-                {t('pay.takenBack')} <Amount of={-takenBack} />
+                {t('pay.takenBack')} <Amount of={-takenBack} signed />
               </span>
             ) : null}
           </Tile>
@@ -127,13 +127,13 @@ function Tiles({ income }: { income: Income }) {
   )
 }
 
-function Tile(props: { name: string; amount: bigint; children?: ReactNode }) {
-  const { name, amount, children } = props
+function Tile(props: { name: string; amount: bigint; signed?: boolean; children?: ReactNode }) {
+  const { name, amount, signed = false, children } = props
   return (
     <li className="agent-tile">
       <span className="muted">{name}</span>
       <strong className="money">
-        <Amount of={amount} />
+        <Amount of={amount} signed={signed} />
       </strong>
       {children}
     </li>

@@ -16,7 +16,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
         <Lines
           lines={measuresOf(maths).map(({ key, kind, value }) => ({
             name: t(`term.${key}`),
-            value: <TermValue value={value} kind={kind} />,
+            value: <TermValue value={value} kind={kind} signed={key === 'profit'} />,
           }))}
         />
       </Step>
@@ -63,7 +63,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
 }
 
 const whereAny = (name: string, amount: bigint) =>
-  amount === 0n ? [] : [{ name, value: <Amount of={amount} /> }]
+  amount === 0n ? [] : [{ name, value: <Amount of={amount} signed /> }]
 
 /** What losses before and the limit of the expected margin made of a dividend. */
 function Course({
@@ -82,7 +82,7 @@ function Course({
       <Lines
         lines={[
           ...whereAny(t('maths.lossIn'), -lossIn),
-          { name: t('maths.earned'), value: <Amount of={earned} /> },
+          { name: t('maths.earned'), value: <Amount of={earned} signed /> },
           ...whereAny(t('maths.heldIn'), heldIn),
           { name: t('term.hold'), value: <Amount of={hold} /> },
           { name: t('maths.limit'), value: <Amount of={limit} /> },
@@ -98,10 +98,10 @@ function Course({
 }
 
 /** Amounts of pay are exact to the ten-thousandth where they have parts of a cent, so that everybody can add them up. */
-export function Amount({ of }: { of: bigint }) {
+export function Amount({ of, signed = false }: { of: bigint; signed?: boolean }) {
   const { brand } = usePermission()
   const digits = of % 100n === 0n ? {} : { digits: 4 }
-  return <Money amount={of} currency={brand.currency} {...digits} />
+  return <Money amount={of} currency={brand.currency} signed={signed} {...digits} />
 }
 
 function Deductions({ maths: { deductions, deducted } }: { maths: CommissionMaths }) {
@@ -113,9 +113,9 @@ function Deductions({ maths: { deductions, deducted } }: { maths: CommissionMath
         ...deductions.map(({ memberId, account, covered }) => ({
           key: String(memberId),
           name: <bdi>{account}</bdi>,
-          value: <Amount of={-covered} />,
+          value: <Amount of={-covered} signed />,
         })),
-        { key: 'sum', name: t('maths.deducted'), value: <Amount of={-deducted} /> },
+        { key: 'sum', name: t('maths.deducted'), value: <Amount of={-deducted} signed /> },
       ]}
     />
   )

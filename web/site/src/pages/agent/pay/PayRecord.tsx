@@ -96,7 +96,7 @@ function EmptyPeriods(props: {
 function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] {
   const t = useText('agentcentre')
   const { brand } = usePermission()
-  const amount = (key: 'gross' | 'deducted' | 'amount'): ReportColumn<PayLine> => ({
+  const amount = (key: 'gross' | 'amount'): ReportColumn<PayLine> => ({
     key,
     title: t(`maths.${key}`),
     align: 'end',
@@ -123,7 +123,13 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
       text: ({ period }) => t(`period.${period}`),
     },
     amount('gross'),
-    amount('deducted'),
+    {
+      ...amount('gross'),
+      key: 'deducted',
+      title: t('maths.deducted'),
+      cell: ({ deducted }) => <Amount of={-deducted} signed />,
+      text: ({ deducted }) => decimalOf(-deducted),
+    },
     {
       ...amount('amount'),
       cell: (line) => <Kept line={line} />,
@@ -131,7 +137,7 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
     {
       key: 'takenBack',
       title: t('pay.takenBack'),
-      text: (line) => decimalOf(takenBackOf(line)),
+      text: (line) => decimalOf(-takenBackOf(line)),
       unit: brand.currency,
     },
     {
@@ -177,10 +183,10 @@ function Kept({ line }: { line: PayLine }) {
     <span className="agent-kept">
       <Amount of={line.amount} />
       <span className="muted">
-        {t('pay.takenBack')} <Amount of={-back} />
+        {t('pay.takenBack')} <Amount of={-back} signed />
       </span>
       <span>
-        {t('pay.net')} <Amount of={line.amount - back} />
+        {t('pay.net')} <Amount of={line.amount - back} signed />
       </span>
     </span>
   )
@@ -194,13 +200,13 @@ function PayTotals({ asked }: { asked: InputOf<typeof agentPayApi.commissionTota
       items={({ lines, gross, deducted, amount, takenBack }) => [
         { name: t('lines'), value: <Count of={lines} /> },
         { name: t('maths.gross'), value: <Amount of={gross} /> },
-        { name: t('maths.deducted'), value: <Amount of={deducted} /> },
+        { name: t('maths.deducted'), value: <Amount of={-deducted} signed /> },
         { name: t('maths.amount'), value: <Amount of={amount} /> },
         ...(takenBack === 0n
           ? []
           : [
-              { name: t('pay.takenBack'), value: <Amount of={-takenBack} /> },
-              { name: t('pay.net'), value: <Amount of={amount - takenBack} /> },
+              { name: t('pay.takenBack'), value: <Amount of={-takenBack} signed /> },
+              { name: t('pay.net'), value: <Amount of={amount - takenBack} signed /> },
             ]),
       ]}
     />

@@ -30,7 +30,7 @@ export function TakeBacks({ of }: { of: readonly TakenBack[] }) {
               <span className="muted">{reason}</span>
             </span>
             <strong>
-              <Amount of={-amount} />
+              <Amount of={-amount} signed />
             </strong>
             <Button
               size="small"

@@ -22,7 +22,8 @@ export function ProfitChart({
 }) {
   const t = useText('membercentre')
   const { language } = useTextBook()
-  const say = (amount: Money): string => formatMoney(amount, { tag: language.tag, currency })
+  const say = (amount: Money): string =>
+    formatMoney(amount, { tag: language.tag, currency, signed: true })
   const { bars, zero } = barsOf(days)
   const [first, last] = [days[0], days.at(-1)]
   return (

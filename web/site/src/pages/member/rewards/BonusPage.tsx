@@ -65,7 +65,10 @@ function BonusTotals({ days }: { days: ReturnType<typeof daysOf> }) {
     <Totals
       label={t('bonus.total')}
       items={[
-        { name: t('bonus.total'), value: <Money amount={came + went} currency={currency} /> },
+        {
+          name: t('bonus.total'),
+          value: <Money amount={came + went} currency={currency} signed />,
+        },
         { name: t('bonus.count'), value: lines },
       ]}
     />

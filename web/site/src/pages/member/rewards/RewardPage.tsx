@@ -35,7 +35,7 @@ export function RewardPage() {
             <>
               {t('reward.bonuses')}:{' '}
               <strong>
-                <Money amount={bonuses.came + bonuses.went} currency={bonuses.currency} />
+                <Money amount={bonuses.came + bonuses.went} currency={bonuses.currency} signed />
               </strong>
             </>
           ) : null}
