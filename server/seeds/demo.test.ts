@@ -1,5 +1,6 @@
 import { identityApi } from '@croupier/api/identity'
 import { expect, test } from 'vitest'
+import { methodsOf } from '../src/modules/cashier/methods.ts'
 import { browserOf, testPeople } from '../test/people.ts'
 import { demoMembers, seedDemo } from './demo.ts'
 
@@ -22,6 +23,15 @@ test('the demo members of both brands can sign in and have their money, also aft
     currency: 'VND',
     currencySymbol: '₫',
   })
+})
+
+test('the brand in reais takes PIX first and bank transfers too, once after many starts', async () => {
+  const { db } = people.context
+  const ways = async (brandId: number, direction: 'deposit' | 'withdrawal') =>
+    (await methodsOf(db, brandId, direction)).map(({ method }) => method)
+  expect(await ways(1, 'deposit')).toEqual(['pix', 'bank_transfer'])
+  expect(await ways(1, 'withdrawal')).toEqual(['pix'])
+  expect(await ways(2, 'deposit')).toEqual(['bank_transfer'])
 })
 
 test('both brands open with a promotion that members apply for, once after many starts', async () => {

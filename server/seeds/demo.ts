@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import type { Brands } from '../src/modules/brands/brands.ts'
 import type { Identity } from '../src/modules/identity/identity.ts'
+import { openCashier } from '../src/modules/cashier/cashier.ts'
 import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import { seedDemoStaff } from '../src/modules/operators/operators.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -57,12 +58,23 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
   assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
   await seedBrands(context)
   house.brands.announceChange()
+  await openBankTransfer(context)
   await seedGames(context)
   await seedDemoContent(context)
   await seedDemoBonuses(context)
   const brandIds = seededBrands.map(({ id }) => id)
   for (const member of demoMembers) await seedMember(context, house, member)
   await seedDemoStaff(context.db, context, brandIds)
+}
+
+/** The brand in reais takes bank transfers too, behind PIX: a demonstration shows both ways of paying in (DECISIONS D3). */
+async function openBankTransfer({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (const { id: brandId, currency } of seededBrands.filter((brand) => brand.currency === 'BRL'))
+    await openCashier(db, {
+      brandId,
+      currency,
+      ways: [{ direction: 'deposit', method: 'bank_transfer', provider: 'sandbox', position: 1 }],
+    })
 }
 
 async function seedMember(context: Context, house: DemoHouse, member: DemoMember): Promise<void> {

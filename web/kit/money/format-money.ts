@@ -26,7 +26,10 @@ export const RIGHT_TO_LEFT = /^(?:ar|fa)\b/
  * through a float.
  * In right-to-left texts it stands in an isolate of its own, so that sign, digits and symbol keep their order.
  */
-export function formatMoney(amount: Money, { tag, currency, digits, signed = false }: MoneyStyle): string {
+export function formatMoney(
+  amount: Money,
+  { tag, currency, digits, signed = false }: MoneyStyle,
+): string {
   const least = digits ?? digitsOf(amount, currency)
   const bare = formatCurrency(decimalOf(amount), {
     tag,

@@ -115,6 +115,8 @@ export interface OpenedWay {
   direction: Direction
   method: Method
   provider: string
+  /** Its place in what members are shown; first unless said otherwise. */
+  position?: number
 }
 
 /** Gives a new brand its currency's usual method and careful limits; what it already decided stays. */
