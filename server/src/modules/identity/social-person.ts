@@ -1,3 +1,4 @@
+import { STORABLE_ID, storableLine } from '@croupier/shared/storable-text'
 import type { SocialProvider } from '@croupier/api/social'
 import { refuse } from '../../platform/refusal.ts'
 
@@ -44,7 +45,7 @@ const LONGEST_SUBJECT = 255
 /** Reads what a provider says, which is a stranger's text; refuses `social_failed` without a subject. */
 export function socialPerson(said: Readonly<Record<string, unknown>>): SaidPerson {
   const subject = said.sub ?? said.id
-  if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
+  if (typeof subject !== 'string' || subject.length > LONGEST_SUBJECT || !STORABLE_ID.test(subject))
     refuse('social_failed')
   return {
     subject,
@@ -56,11 +57,7 @@ export function socialPerson(said: Readonly<Record<string, unknown>>): SaidPerso
 }
 
 function line(value: unknown, longest: number): string {
-  if (typeof value !== 'string') return ''
-  return value
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, longest)
+  return typeof value === 'string' ? storableLine(value, longest) : ''
 }
 
 /** What the owner knows the account by, without telling it to others: j•••@example.com, A•••. */

@@ -1,3 +1,4 @@
+import { STORABLE_ID } from '@croupier/shared/storable-text'
 import * as z from 'zod'
 import type { RemoteService } from './registry.ts'
 
@@ -29,7 +30,7 @@ export function simulatedLiveness(): Liveness {
 }
 
 const begun = z.object({
-  reference: z.string().min(1).max(120),
+  reference: z.string().max(120).regex(STORABLE_ID),
   url: z.url({ protocol: /^https$/ }),
 })
 const ended = z.object({ state: z.enum(['pending', 'passed', 'failed']) })

@@ -1,3 +1,4 @@
+import { storableLine } from '@croupier/shared/storable-text'
 import * as z from 'zod'
 import type { Verdict } from './rules.ts'
 
@@ -47,9 +48,16 @@ export function simulatedRegistry(): Registry {
   }
 }
 
+const LONGEST_REFERENCE = 120
+
 const answer = z.object({
   verdict: z.enum(['clear', 'mismatch', 'deceased', 'underage', 'barred']),
-  reference: z.string().max(120).nullable().default(null),
+  // Only looked at by people: a word that bars somebody counts, however the register names it.
+  reference: z
+    .string()
+    .transform((text) => storableLine(text, LONGEST_REFERENCE))
+    .nullable()
+    .default(null),
 })
 const TIMEOUT_MS = 5_000
 

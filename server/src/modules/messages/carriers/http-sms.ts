@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { storableLine } from '@croupier/shared/storable-text'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Carrier, LetterRefused } from './carrier.ts'
 
@@ -57,7 +58,7 @@ function referenceIn(answer: string): string | null {
   try {
     const { reference, id } = JSON.parse(answer) as { reference?: unknown; id?: unknown }
     const name = reference ?? id
-    return typeof name === 'string' ? name.slice(0, 200) : null
+    return typeof name === 'string' ? storableLine(name, 200) : null
   } catch {
     // A gateway may answer with nothing but its status.
     return null
