@@ -119,7 +119,7 @@ async function calculating(db: Db): Promise<Figure[]> {
       ...day,
       type: 'daily',
       period: 'D',
-      counting: 'counted',
+      counting: 'after_salaries',
       dividends: { shareOfHold: 600_000, carries: true },
     } as const
     const run = await seconds(() =>

@@ -6,8 +6,9 @@
  *   node croupier-verify-pay.mjs FILE… [--json]
  *
  * Ends with 0 when every amount comes out to the ten-thousandth, 1 when one does not, 2 when a file cannot be read.
- * Amounts are whole ten-thousandths, rates are millionths, and each product is rounded down once. Files of before stakes were counted by
- * their risk (`counting` is "stake" or missing) are computed as they were then.
+ * Amounts are whole ten-thousandths, rates are millionths, and each product is rounded down once. Each file is computed as its run was,
+ * which `counting` says: "stake" or missing is of before stakes were counted by their risk, "counted" of before the salaries of a team were
+ * taken off its profit, "after_salaries" of since then.
  */
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -23,12 +24,12 @@ const share = (amount, rate) => (amount <= 0n ? 0n : (amount * BigInt(rate)) / M
 
 /**
  * A dividend: the rate of what is left of the profit after the losses carried in, with what waited from before; in all never more than a share
- * of the hold, which is what the house keeps of the team's counted stakes in the long run.
+ * of the hold, which is what the house keeps of the team's counted stakes in the long run, less the salaries.
  */
 function dividendOf(rate, metrics, standing) {
   const earned = share(metrics.profit - BigInt(standing.lossIn), rate) + BigInt(standing.heldIn)
   const room =
-    share(BigInt(standing.holdBefore) + metrics.hold, standing.shareOfHold) -
+    share(BigInt(standing.holdBefore) + metrics.hold - metrics.salaries, standing.shareOfHold) -
     BigInt(standing.grossBefore)
   const limit = room > 0n ? room : 0n
   return earned < limit ? earned : limit
@@ -69,15 +70,18 @@ function meterOf({ terms, since }, counting) {
     profit: 0n,
     activeMembers: 0,
     hold: 0n,
+    salaries: 0n,
     wonStake: 0n,
     lostStake: 0n,
   }
   const validOf = new Map()
-  const add = ({ kind, member, at, stake, payout, promotions, validBet, hold }) => {
+  const add = ({ kind, member, at, stake, payout, promotions, validBet, hold, salary }) => {
     if (terms.type !== 'realtime') {
       metrics.validBet += validBet
       metrics.hold += hold
-      metrics.profit += stake - payout - promotions
+      const paid = counting === 'after_salaries' && kind === 'salary' ? salary : 0n
+      metrics.salaries += paid
+      metrics.profit += stake - payout - promotions - paid
       validOf.set(member, (validOf.get(member) ?? 0n) + validBet)
     } else if (
       kind === 'bet' &&
@@ -85,7 +89,7 @@ function meterOf({ terms, since }, counting) {
       stake >= BigInt(terms.singleBet) &&
       at >= Date.parse(since)
     ) {
-      const paid = counting === 'counted' ? validBet : stake
+      const paid = counting === 'counted' || counting === 'after_salaries' ? validBet : stake
       if (payout > stake) metrics.wonStake += paid
       if (payout < stake) metrics.lostStake += paid
     }
@@ -140,6 +144,7 @@ const amountsOf = (entry) => ({
   promotions: BigInt(entry.promotions),
   validBet: BigInt(entry.validBet),
   hold: BigInt(entry.hold ?? 0),
+  salary: BigInt(entry.salary ?? 0),
 })
 
 function read(path) {
@@ -149,12 +154,14 @@ function read(path) {
 }
 
 /** What stands against a single entry; corrections may take back what was counted before. */
-function entryFindings({ at, stake, validBet, hold, kind }, { from, to }, place) {
+function entryFindings({ at, stake, validBet, hold, salary, kind }, { from, to, counting }, place) {
   const found = []
   if (at < Date.parse(from) || at >= Date.parse(to))
     found.push(`entry ${place} is outside of the period`)
   if (kind === 'bet' && validBet > stake) found.push(`entry ${place} counts more than was staked`)
   if (kind === 'bet' && hold > stake) found.push(`entry ${place} keeps more than was staked`)
+  if (kind === 'salary' && (salary <= 0n || counting !== 'after_salaries'))
+    found.push(`entry ${place} is a salary that cannot count here`)
   return found
 }
 

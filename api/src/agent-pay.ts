@@ -10,7 +10,10 @@ const commissionLineId = z.uuid()
 /** What a line or a forecast was measured by; what a type does not look at is 0. */
 const metrics = z.object({
   validBet: money,
+  /** Stakes − payouts − promotions; of a dividend less the salaries too. */
   profit: money,
+  /** Dividends: the salaries that the team was paid for the same days, which the profit is less by. Lines of before that have none. */
+  salaries: z._default(money, 0n),
   activeMembers: z.int(),
   /** Dividends: what the house keeps of the counted stakes in the long run. Lines of before it was reckoned have none. */
   hold: z._default(money, 0n),
@@ -28,10 +31,10 @@ const dividendCourse = z.object({
   /** Dividends above the limit wait: those from before, and those that go on waiting. */
   heldIn: money,
   heldOut: money,
-  /** The team's hold and the gross of its dividends, of all periods before. */
+  /** The team's hold less its salaries, and the gross of its dividends, of all periods before. */
   holdBefore: money,
   grossBefore: money,
-  /** Millionths of all the hold that dividends may come to. */
+  /** Millionths of all the hold, less the salaries, that dividends may come to. */
   shareOfHold: z.int(),
   /** The most that could be paid in this period. */
   limit: money,

@@ -23,7 +23,7 @@ const tiersOf = <Tier extends z.ZodMiniType>(tier: Tier) =>
 /** Reached when all three conditions hold in the period; the highest that is reached counts. */
 const dividendTier = z.object({
   validBet: notNegative,
-  /** Profit of the house with the team: stakes − payouts − promotions. */
+  /** Profit of the house with the team: stakes − payouts − promotions − salaries. */
   profit: notNegative,
   activeMembers: z.int().check(z.gte(0), z.lte(10_000_000)),
   rate,

@@ -3,7 +3,11 @@ import type { AgentsParts } from '../parts.ts'
 import type { Span } from '../../../platform/calendar/calendar.ts'
 import type { PayPeriod } from './period-rules.ts'
 
-export type Counting = 'stake' | 'counted'
+/**
+ * How a run reckons, so that older ones are explained as they were calculated: by whole stakes; by counted ones, with dividends that carry
+ * losses and are limited by the hold; or so and with the salaries of the team taken off a dividend's profit and hold.
+ */
+export type Counting = 'stake' | 'counted' | 'after_salaries'
 
 export interface DividendRules {
   /** The most that dividends come to, in millionths of the hold. */
@@ -31,7 +35,6 @@ export interface Asked extends Span {
   period: PayPeriod
   /** Only this agent and those below, the agent as the top; null: the whole brand. */
   rootId: bigint | null
-  /** Counted stakes, losses that are carried, and the limit of the hold; or whole stakes and neither, as it was before. */
   counting: Counting
   /** What limits dividends in the brand. */
   dividends: DividendRules

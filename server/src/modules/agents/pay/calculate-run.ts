@@ -7,8 +7,9 @@ import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts
 import { type Asked, dividendRulesOf } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
 import { brokenPlaces } from '../tree/queries.ts'
+import { SALARY_TYPES } from './salaries.ts'
 import { holdTree } from '../tree/lock-tree.ts'
-import { type Settled, settleTree, TreeBroken } from './rules.ts'
+import { keptOf, type Settled, settleTree, TreeBroken } from './rules.ts'
 import { mathsOf, storedText } from './stored-maths.ts'
 import { toldLines } from './told-lines.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -84,14 +85,14 @@ export async function calculateRun(
 
 /**
  * Everything before the end of the period has been read from the journal, the studio has valued what it settled, and of dividends those of
- * earlier periods are reckoned, as they leave losses to this one.
+ * earlier periods are reckoned, as they leave losses to this one, and all salaries up to its end, as they are taken off.
  */
 export async function isCounted(
   db: Db | Tx,
   { brandId, type, from, to }: Pick<ClaimedRun, 'brandId' | 'type' | 'from' | 'to'>,
 ): Promise<boolean> {
   if (!(await hasReadUpTo(db, { projection: FIGURES, moment: to }))) return false
-  if (type === 'dividend' && (await hasEarlierDividend(db, { brandId, from }))) return false
+  if (type === 'dividend' && (await hasOpenBefore(db, { brandId, from, to }))) return false
   const waiting = await db
     .selectFrom('agents_entries')
     .select('member_id')
@@ -103,20 +104,25 @@ export async function isCounted(
   return waiting === undefined
 }
 
-async function hasEarlierDividend(
+/** A dividend of before, or a salary up to the end, that is still to be calculated. */
+async function hasOpenBefore(
   db: Db | Tx,
-  { brandId, from }: Pick<ClaimedRun, 'brandId' | 'from'>,
+  { brandId, from, to }: Pick<ClaimedRun, 'brandId' | 'from' | 'to'>,
 ): Promise<boolean> {
-  const earlier = await db
+  const open = await db
     .selectFrom('agents_runs')
     .select('id')
     .where('brand_id', '=', brandId)
-    .where('type', '=', 'dividend')
     .where('state', '=', 'planned')
-    .where('to_at', '<=', from)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('type', '=', 'dividend'), eb('to_at', '<=', from)]),
+        eb.and([eb('type', 'in', SALARY_TYPES), eb('to_at', '<=', to)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
-  return earlier !== undefined
+  return open !== undefined
 }
 
 type LineRow = ReturnType<typeof rowOf>
@@ -165,7 +171,7 @@ function leftToNext({ claimant, settled: { course, gross } }: Calculated) {
   return {
     loss_out: course.lossOut,
     held_out: course.heldOut,
-    hold_total: course.holdBefore + claimant.metrics.hold,
+    hold_total: course.holdBefore + keptOf(claimant.metrics),
     gross_total: course.grossBefore + gross,
   }
 }

@@ -5,6 +5,7 @@ import {
   dividendOf,
   FIRST_STANDING,
   grossOf,
+  keptOf,
   NO_METRICS,
   settleTree,
   type Standing,
@@ -20,16 +21,23 @@ const dividend = (rate: number): ContractTerms => ({
   tiers: [{ validBet: 0n, profit: -(10n ** 15n), activeMembers: 0, rate }],
 })
 
-/** Periods of one pair, each with what its team lost to the house and what the house can expect to keep. */
-function periods(rate: number, played: readonly { profit: bigint; hold: bigint }[], from = first) {
+interface Played {
+  profit: bigint
+  hold: bigint
+  salaries?: bigint
+}
+
+/** Periods of one pair, each with what its team lost to the house, what the house can expect to keep, and what it paid in salaries. */
+function periods(rate: number, played: readonly Played[], from = first) {
   let standing = from
-  return played.map(({ profit, hold }) => {
-    const course = dividendOf(rate, { ...NO_METRICS, profit, hold }, standing)
+  return played.map(({ profit, hold, salaries = 0n }) => {
+    const metrics = { ...NO_METRICS, profit: profit - salaries, hold, salaries }
+    const course = dividendOf(rate, metrics, standing)
     standing = {
       ...standing,
       lossIn: course.lossOut,
       heldIn: course.heldOut,
-      holdBefore: standing.holdBefore + hold,
+      holdBefore: standing.holdBefore + keptOf(metrics),
       grossBefore: standing.grossBefore + course.gross,
     }
     return course
@@ -86,6 +94,43 @@ test('all dividends of a pair never exceed the share of all the hold, whatever w
   )
 })
 
+test('GUARDS §2 dividends and salaries of a pair together never exceed the salaries and the share of what they leave of the hold', () => {
+  const period = fc.record({
+    profit: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+    hold: fc.bigInt({ min: 0n, max: 10n ** 7n }),
+    salaries: fc.bigInt({ min: 0n, max: 10n ** 7n }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(period, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.boolean(),
+      (played, rate, carries) => {
+        const paid = periods(rate, played, { ...first, carries })
+        let [gross, left] = [0n, 0n]
+        // What was paid stays paid: the limit is that of the best moment so far.
+        let most = 0n
+        for (const [place, course] of paid.entries()) {
+          gross += course.gross
+          left += (played[place]?.hold ?? 0n) - (played[place]?.salaries ?? 0n)
+          if (left > most) most = left
+          expect(gross * 1_000_000n <= most * 600_000n).toBe(true)
+          if (course.gross > 0n) expect(gross * 1_000_000n <= left * 600_000n).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('GUARDS §2 what a team was paid in salaries is no profit, and a loss where it was more than the profit', () => {
+  const [over, next] = periods(500_000, [
+    { profit: 100n, hold: 1_000n, salaries: 160n },
+    { profit: 200n, hold: 1_000n, salaries: 0n },
+  ])
+  expect([over?.gross, over?.lossOut]).toEqual([0n, 60n])
+  expect(next).toMatchObject({ lossIn: 60n, earned: 70n, holdBefore: 840n, limit: 1_104n })
+})
+
 /** A generator of bits that the test owns. */
 function bits(seed: number) {
   let state = seed
@@ -97,9 +142,10 @@ function bits(seed: number) {
 
 /**
  * Two teams of puppets bet against each other, on two networks that nothing links: one side loses its stake, the other wins just as much, and
- * both lose every 37th time. Returns what the two agents were paid less what the puppets lost, as a share of the stakes.
+ * both lose every 37th time. Returns what the two agents were paid less what the puppets lost, as a share of the stakes. A salary is given in
+ * millionths of the stakes.
  */
-function puppets(rate: number, standing: Standing | null, seed: number): number {
+function puppets(rate: number, standing: Standing | null, seed: number, salaryOf = 0n): number {
   const coin = bits(seed)
   const stake = 1_000_000n
   const standings = [standing, standing]
@@ -107,17 +153,24 @@ function puppets(rate: number, standing: Standing | null, seed: number): number 
   for (let day = 1; day <= 3_000; day++) {
     const profits = day % 37 === 0 ? [stake, stake] : coin() ? [stake, -stake] : [-stake, stake]
     for (const [team, profit] of profits.entries()) {
-      const metrics = { ...NO_METRICS, validBet: stake, profit, hold: stake / 37n }
+      const salaries = (stake * salaryOf) / 1_000_000n
+      const metrics = {
+        ...NO_METRICS,
+        validBet: stake,
+        profit: profit - salaries,
+        hold: stake / 37n,
+        salaries,
+      }
       const { gross, course } = grossOf(dividend(rate), metrics, standings[team] ?? null)
       if (course)
         standings[team] = {
           ...course,
           lossIn: course.lossOut,
           heldIn: course.heldOut,
-          holdBefore: course.holdBefore + metrics.hold,
+          holdBefore: course.holdBefore + keptOf(metrics),
           grossBefore: course.grossBefore + gross,
         }
-      paid += gross
+      paid += gross + salaries
       lost += profit
       staked += stake
     }
@@ -134,6 +187,16 @@ test.each([25_000, 100_000, 200_000, 400_000, 1_000_000])(
       expect(puppets(rate, first, seed)).toBeLessThanOrEqual(0)
       expect(puppets(rate, { ...first, carries: false }, seed)).toBeLessThanOrEqual(0)
     }
+  },
+)
+
+test.each([5_000n, 13_000n, 20_000n])(
+  'GUARDS §2 two teams of puppets gain nothing with a salary of %s millionths beside the dividend',
+  (salary) => {
+    for (const seed of [1, 2, 3])
+      for (const rate of [100_000, 400_000, 1_000_000])
+        for (const carries of [true, false])
+          expect(puppets(rate, { ...first, carries }, seed, salary)).toBeLessThanOrEqual(0)
   },
 )
 

@@ -9,6 +9,7 @@ import type { Standing } from './rules.ts'
 import type { ExportedContract, ExportedEntry } from './recompute-rules.ts'
 import { mathsFrom, standingFrom } from './stored-maths.ts'
 import type { Counting } from './asked.ts'
+import { deductsSalaries, type SalaryPaid, salariesPaid } from './salaries.ts'
 
 /** More than a person reads; whole brands are exported to auditors. */
 const MOST_ENTRIES = 100_000
@@ -64,10 +65,36 @@ async function entriesOf(db: Db, line: RunLine): Promise<ExportedEntry[]> {
         or (e.own and e.member_id = ${line.agentId}))
     order by e.at, e.member_id, e.source, e.subject, e.entry limit ${MOST_ENTRIES + 1}`.execute(db)
   if (rows.length > MOST_ENTRIES) refuse('payload_too_large')
-  return rows.map(({ uplines, ...entry }) => ({
+  const below = (uplines: readonly bigint[]) => uplines.slice(uplines.indexOf(line.agentId) + 1)
+  const entries = rows.map(({ uplines, ...entry }) => ({
     ...entry,
-    under: uplines.slice(uplines.indexOf(line.agentId) + 1),
+    salary: 0n,
+    under: below(uplines),
   }))
+  if (!deductsSalaries(line)) return entries
+  const { agentId } = line
+  const paid = await salariesPaid(db, line, { agentId, limit: MOST_ENTRIES })
+  if (paid.length > MOST_ENTRIES) refuse('payload_too_large')
+  const salaries = paid.map(({ uplines, ...one }) => ({
+    ...salaryEntry(one),
+    under: below(uplines),
+  }))
+  return [...entries, ...salaries]
+}
+
+/** A salary beside the bets of an export: it counts for its agent as own bets do, and for everybody above. */
+export function salaryEntry({ agentId, at, amount }: Omit<SalaryPaid, 'uplines' | 'id'>) {
+  const nothing = { stake: 0n, payout: 0n, validBet: 0n, hold: 0n, promotions: 0n }
+  return { memberId: agentId, own: true, at, kind: 'salary', ...nothing, salary: amount }
+}
+
+/** Amounts as JSON can carry them. */
+export function amountTexts<Name extends string>(
+  amounts: Record<Name, bigint>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<bigint>(amounts).map(([name, amount]) => [name, String(amount)]),
+  )
 }
 
 const wireTerms = (terms: ContractTerms) => z.encode(contractTerms, terms)
@@ -94,7 +121,7 @@ export function exportText(line: RunLine, exported: LineExport): string {
     {
       format: 'croupier-commission-1',
       formula:
-        'amount = covered - deducted; gross = rate x metric + fixed amount of the highest tier that is reached; of a dividend min(rate x max(0, profit - lossIn) + heldIn, shareOfHold x (holdBefore + hold) - grossBefore); rates are millionths, rounded down to ten-thousandths',
+        'amount = covered - deducted; gross = rate x metric + fixed amount of the highest tier that is reached; of a dividend min(rate x max(0, profit - lossIn) + heldIn, shareOfHold x (holdBefore + hold - salaries) - grossBefore), where profit = stakes - payouts - promotions - salaries; rates are millionths, rounded down to ten-thousandths',
       counting: exported.counting,
       line: line.commissionLineId,
       type: line.type,
@@ -106,19 +133,14 @@ export function exportText(line: RunLine, exported: LineExport): string {
       own: wireContract(exported.own),
       covered: exported.covered === null ? null : String(exported.covered),
       below: exported.below.map(wireContract),
-      entries: exported.entries.map(
-        ({ memberId, under, at, stake, payout, validBet, hold, promotions, ...entry }) => ({
-          ...entry,
-          member: String(memberId),
-          under: under.map(String),
-          at: at.toISOString(),
-          stake: String(stake),
-          payout: String(payout),
-          validBet: String(validBet),
-          hold: String(hold),
-          promotions: String(promotions),
-        }),
-      ),
+      entries: exported.entries.map(({ memberId, under, at, kind, own, ...amounts }) => ({
+        own,
+        kind,
+        member: String(memberId),
+        under: under.map(String),
+        at: at.toISOString(),
+        ...amountTexts(amounts),
+      })),
     },
     null,
     1,

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import { entryAfter, type EntryName, nextCursor } from '../team/bets.ts'
 import type { Counting } from './asked.ts'
-import { wireStanding } from './export-line.ts'
+import { amountTexts, salaryEntry, wireStanding } from './export-line.ts'
+import type { ExportedEntry } from './recompute-rules.ts'
+import { deductsSalaries, placeOfSalary, salariesPaid } from './salaries.ts'
 import { mathsFrom, standingFrom } from './stored-maths.ts'
 import type { PayPeriod } from './period-rules.ts'
 
@@ -32,11 +34,15 @@ export interface ExportedRun {
  */
 export async function exportRunPage(
   db: Db,
-  { run, cursor }: { run: ExportedRun; cursor: string | undefined },
+  {
+    run,
+    cursor,
+    rows: limit = ROWS,
+  }: { run: ExportedRun; cursor: string | undefined; rows?: number },
 ): Promise<{ text: string; nextCursor: string | null }> {
   const [part, after] = partCursor.read(cursor) ?? ['lines', '']
-  const page =
-    part === 'entries' ? await entriesPage(db, run, after) : await linesPage(db, run, after)
+  const pageOf = PARTS[part] ?? linesPage
+  const page = await pageOf(db, run, { after, limit })
   const begins = cursor === undefined
   const rows = [
     ...(begins ? [headOf(run)] : []),
@@ -48,6 +54,11 @@ export async function exportRunPage(
 
 /** Which part of the file, and the cursor within it. */
 const partCursor = cursorOf(textPart, longTextPart)
+const PARTS: Readonly<Record<string, typeof linesPage>> = {
+  lines: linesPage,
+  entries: entriesPage,
+  salaries: salariesPage,
+}
 
 function headOf(run: ExportedRun) {
   const { commissionRunId, type, period, from, to, currency, lines, counting } = run
@@ -70,7 +81,13 @@ interface Page {
   next: string | null
 }
 
-async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page> {
+interface Part {
+  after: string
+  /** Rows at most. */
+  limit: number
+}
+
+async function linesPage(db: Db, run: ExportedRun, { after, limit }: Part): Promise<Page> {
   const [beyond = 0n] = byInt8.read(after) ?? []
   const { rows } = await sql<{
     line: string
@@ -89,9 +106,9 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
       line.deductions as deducted, line.amount
     from agents_run_lines line join agents_contracts c on c.id = line.contract_id
     where line.run_id = ${run.commissionRunId}::uuid and line.agent_id > ${beyond}::bigint
-    order by line.agent_id limit ${ROWS + 1}`.execute(db)
-  const page = rows.slice(0, ROWS)
-  const last = rows.length > ROWS ? page.at(-1) : undefined
+    order by line.agent_id limit ${limit + 1}`.execute(db)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
   return {
     rows: page.map(({ line, agent, upline, inputs, since, ...amounts }) => ({
       line,
@@ -100,7 +117,7 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
       terms: z.encode(contractTerms, mathsFrom(inputs).terms),
       standing: wireStanding(standingFrom(mathsFrom(inputs))),
       since: since.toISOString(),
-      ...texts(amounts),
+      ...amountTexts(amounts),
     })),
     next: last
       ? partCursor.write(['lines', byInt8.write([last.agent])])
@@ -108,7 +125,11 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
   }
 }
 
-async function entriesPage(db: Db, run: ExportedRun, cursor: string): Promise<Page> {
+async function entriesPage(
+  db: Db,
+  run: ExportedRun,
+  { after: cursor, limit }: Part,
+): Promise<Page> {
   const after = entryAfter(cursor)
   const { rows } = await sql<
     EntryName & {
@@ -132,30 +153,47 @@ async function entriesPage(db: Db, run: ExportedRun, cursor: string): Promise<Pa
             (${after.at}::timestamptz, ${after.memberId}::bigint, ${after.source}::integer, ${after.subject}::text, ${after.entry}::integer)`
           : sql`true`
       }
-    order by e.at, e.member_id, e.source, e.subject, e.entry limit ${ROWS + 1}`.execute(db)
-  const next = nextCursor(rows, ROWS)
+    order by e.at, e.member_id, e.source, e.subject, e.entry limit ${limit + 1}`.execute(db)
+  const next = nextCursor(rows, limit)
   return {
-    rows: rows.slice(0, ROWS).map(({ memberId, own, kind, way, at, ...row }) => ({
-      member: String(memberId),
-      own,
-      kind,
-      at: at.toISOString(),
-      way: way.map(String),
-      ...texts({
-        stake: row.stake,
-        payout: row.payout,
-        validBet: row.validBet,
-        hold: row.hold,
-        promotions: row.promotions,
-      }),
-    })),
-    next: next === null ? null : `entries:${next}`,
+    rows: rows
+      .slice(0, limit)
+      .map(({ stake, payout, validBet, hold, promotions, ...entry }) =>
+        entryRow({ ...entry, stake, payout, validBet, hold, promotions, salary: 0n }),
+      ),
+    next:
+      next !== null
+        ? partCursor.write(['entries', next])
+        : deductsSalaries(run)
+          ? partCursor.write(['salaries', ''])
+          : null,
   }
 }
 
-/** Amounts as JSON can carry them. */
-function texts<Name extends string>(amounts: Record<Name, bigint>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries<bigint>(amounts).map(([name, amount]) => [name, String(amount)]),
-  )
+async function salariesPage(
+  db: Db,
+  run: ExportedRun,
+  { after: cursor, limit }: Part,
+): Promise<Page> {
+  const paid = await salariesPaid(db, run, { agentId: null, cursor, limit })
+  const page = paid.slice(0, limit)
+  const last = paid.length > limit ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ uplines, ...one }) => entryRow({ ...salaryEntry(one), way: uplines })),
+    next: last ? partCursor.write(['salaries', placeOfSalary(last)]) : null,
+  }
+}
+
+function entryRow(
+  entry: Omit<ExportedEntry, 'under'> & { way: readonly bigint[] } & Partial<EntryName>,
+) {
+  const { stake, payout, validBet, hold, promotions, salary } = entry
+  return {
+    member: String(entry.memberId),
+    own: entry.own,
+    kind: entry.kind,
+    at: entry.at.toISOString(),
+    way: entry.way.map(String),
+    ...amountTexts({ stake, payout, validBet, hold, promotions, salary }),
+  }
 }

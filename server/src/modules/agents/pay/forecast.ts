@@ -47,7 +47,7 @@ export async function todaySoFar(
       from,
       to,
       rootId: agentId,
-      counting: 'counted' as const,
+      counting: 'after_salaries' as const,
       dividends,
     }
     const mine = (await calculate(db, asked)).find(({ settled }) => settled.agentId === agentId)
@@ -87,7 +87,7 @@ export async function whatIf(
     type,
     period,
     rootId: agentId,
-    counting: 'counted' as const,
+    counting: 'after_salaries' as const,
     dividends: await dividendRulesOf(parts, brand.id),
   }
   const before = await calculate(db, { ...asked, tried: 'today' })

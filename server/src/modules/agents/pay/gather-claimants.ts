@@ -6,6 +6,7 @@ import { termsOf } from '../contracts/terms.ts'
 import type { Asked } from './asked.ts'
 import { metricsOf } from './measure.ts'
 import { type Claimant, FIRST_STANDING, type Standing } from './rules.ts'
+import { deductsSalaries, salariesOf } from './salaries.ts'
 
 /** Whose contract counts, on which terms. */
 export interface Counting {
@@ -49,7 +50,7 @@ export async function gatherClaimants(db: Db | Tx, asked: Asked): Promise<Contra
     metrics: metrics[place] ?? missing(),
     carriedIn: carried.get(agentId) ?? 0n,
     standing:
-      terms.type === 'dividend' && asked.counting === 'counted'
+      terms.type === 'dividend' && asked.counting !== 'stake'
         ? (standings.get(agentId) ?? { ...FIRST_STANDING, ...asked.dividends })
         : null,
     contractId,
@@ -109,19 +110,19 @@ async function uplinesAt(
 
 /**
  * What the last dividend left to each pair of giver and taker, whatever contract paid it; what the team lost since then without a contract
- * is added to the losses, so that none is shaken off by ending a contract for a while.
+ * is added to the losses, its salaries included, so that none is shaken off by ending a contract for a while.
  */
 async function standingsOf(
   db: Db | Tx,
-  { type, from, timeZone, dividends }: Asked,
+  { brandId, type, from, timeZone, dividends, counting }: Asked,
   contracts: readonly Counting[],
 ): Promise<ReadonlyMap<bigint, Standing>> {
   if (type !== 'dividend' || contracts.length === 0) return new Map()
   const { rows } = await sql<
-    Omit<Standing, keyof Asked['dividends']> & { agentId: bigint; gap: bigint }
+    Omit<Standing, keyof Asked['dividends']> & { agentId: bigint; gap: bigint; endedAt: Date }
   >`
     select asked.taker as "agentId", before.loss_out as "lossIn", before.held_out as "heldIn", before.hold_total as "holdBefore",
-      before.gross_total as "grossBefore", gap.profit as gap
+      before.gross_total as "grossBefore", gap.profit as gap, before.to_at as "endedAt"
     from unnest(${contracts.map(({ agentId }) => String(agentId))}::bigint[],
       ${contracts.map(({ giverId }) => (giverId === null ? null : String(giverId)))}::bigint[]) as asked (taker, giver)
     cross join lateral (
@@ -135,16 +136,18 @@ async function standingsOf(
       select coalesce(sum(f.stake - f.payout - f.promotions), 0)::bigint as profit from agents_days f where f.agent_id = asked.taker
         and f.day >= calendar_day(before.to_at, ${timeZone}) and f.day < calendar_day(${from}, ${timeZone})
     ) gap`.execute(db)
-  return new Map(
-    rows.map(({ agentId, gap, ...standing }) => [
-      agentId,
-      {
-        ...standing,
-        ...dividends,
-        lossIn: dividends.carries ? standing.lossIn + (gap < 0n ? -gap : 0n) : 0n,
-      },
-    ]),
-  )
+  const standings = new Map<bigint, Standing>()
+  for (const { agentId, gap, endedAt, ...standing } of rows) {
+    const without = { brandId, from: endedAt, to: from }
+    const paid =
+      endedAt < from && deductsSalaries({ type, counting })
+        ? ((await salariesOf(db, without, [agentId])).get(agentId) ?? 0n)
+        : 0n
+    const lost = paid - gap
+    const lossIn = dividends.carries ? standing.lossIn + (lost > 0n ? lost : 0n) : 0n
+    standings.set(agentId, { ...standing, ...dividends, lossIn })
+  }
+  return standings
 }
 
 /** What the run before left owed to each, under the same upline. */

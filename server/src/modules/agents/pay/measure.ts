@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Asked } from './asked.ts'
 import { dayOf } from '../../../platform/calendar/calendar.ts'
 import { type Metrics, NO_METRICS } from './rules.ts'
+import { deductsSalaries, salariesOf } from './salaries.ts'
 
 /** An agent whose team is measured. */
 export interface Metered {
@@ -27,7 +28,25 @@ export async function metricsOf(
         ? await hourFigures(db, asked, metered)
         : await dayFigures(db, asked, metered)
   const byPlace = new Map(rows.map(({ place, ...metrics }) => [place, metrics]))
-  return metered.map((_, index) => ({ ...NO_METRICS, ...byPlace.get(index + 1) }))
+  const measured = metered.map((_, index) => ({ ...NO_METRICS, ...byPlace.get(index + 1) }))
+  return deductsSalaries(asked) ? await afterSalaries(db, asked, { metered, measured }) : measured
+}
+
+/** The same, with the salaries of each team taken off its profit. */
+async function afterSalaries(
+  db: Db | Tx,
+  asked: Pick<Asked, 'brandId' | 'from' | 'to'>,
+  { metered, measured }: { metered: readonly Metered[]; measured: readonly Metrics[] },
+): Promise<Metrics[]> {
+  const paid = await salariesOf(
+    db,
+    asked,
+    metered.map(({ agentId }) => agentId),
+  )
+  return measured.map((metrics, index) => {
+    const salaries = paid.get(metered[index]?.agentId ?? 0n) ?? 0n
+    return { ...metrics, salaries, profit: metrics.profit - salaries }
+  })
 }
 
 type Measured = Partial<Metrics> & { place: number }
@@ -84,7 +103,7 @@ async function windowBets(
   { brandId, from, to, counting }: Pick<Asked, 'brandId' | 'from' | 'to' | 'counting'>,
   metered: readonly Metered[],
 ): Promise<Measured[]> {
-  const paid = sql.raw(counting === 'counted' ? 'valid' : 'stake')
+  const paid = sql.raw(counting === 'stake' ? 'stake' : 'valid')
   const { rows } = await sql<Measured>`
     with bet as materialized (
       select e.member_id, e.line_id, e.own, e.at, e.stake, e.payout, e.valid from agents_entries e

@@ -1,18 +1,27 @@
-import { type ContractType, contractTypes } from '@croupier/api/agents'
+import type { ContractType } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import type { AgentsParts } from '../parts.ts'
 import { type PayPeriod, periodsOfType, spanAround } from './period-rules.ts'
+import { SALARY_TYPES } from './salaries.ts'
 
 /** What happened last must be in the journal before a run counts it: no call lasts for longer. */
 const GRACE_MS = 20_000
 const MOST_AT_ONCE = 500
 
-/** Writes down every period that has ended and in which a contract counted. Two who plan at once write the same. */
+/**
+ * Writes down every period that has ended and in which a contract counted. Two who plan at once write the same. Salaries come before the
+ * dividends that are less by them: while some are still to be planned, dividends are not.
+ */
 export async function planRuns(parts: AgentsParts, now: Date): Promise<void> {
-  for (const brand of await parts.brands.all())
-    for (const type of contractTypes)
+  for (const { id: brandId, timeZone } of await parts.brands.all()) {
+    const plan = (type: ContractType, period: PayPeriod) =>
+      planOf(parts, { brandId, timeZone, type, period, now })
+    let arePlanned = true
+    for (const type of SALARY_TYPES)
       for (const period of periodsOfType(type))
-        await planOf(parts, { brandId: brand.id, timeZone: brand.timeZone, type, period, now })
+        arePlanned = (await plan(type, period)) && arePlanned
+    if (arePlanned) for (const period of periodsOfType('dividend')) await plan('dividend', period)
+  }
 }
 
 interface Plan {
@@ -23,14 +32,15 @@ interface Plan {
   now: Date
 }
 
-async function planOf(parts: AgentsParts, plan: Plan): Promise<void> {
+/** Returns false when there are more than are planned at once. */
+async function planOf(parts: AgentsParts, plan: Plan): Promise<boolean> {
   const { db, random } = parts.context
   const { brandId, timeZone, type, period, now } = plan
   for (let planned = 0; planned < MOST_AT_ONCE; planned += 1) {
     const from = await nextStart(parts, plan)
-    if (from === null) return
+    if (from === null) return true
     const span = spanAround(period, from, timeZone)
-    if (span.to > now) return
+    if (span.to > now) return true
     await db
       .insertInto('agents_runs')
       .values({
@@ -46,6 +56,7 @@ async function planOf(parts: AgentsParts, plan: Plan): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  return false
 }
 
 /** The first moment after the last planned run at which a contract counted; null without one. */

@@ -17,6 +17,8 @@ export interface ExportedEntry {
   validBet: Money
   hold: Money
   promotions: Money
+  /** Of the kind `salary`: what an agent was paid, in the last moment of its period; 0 for others. */
+  salary: Money
 }
 
 /** A contract as an export names it. */
@@ -47,7 +49,7 @@ export function measure(
       kind === 'bet' && validBet > 0n && at >= since && stake >= terms.singleBet,
   )
   const paid = ({ stake, validBet }: ExportedEntry): Money =>
-    counting === 'counted' ? validBet : stake
+    counting === 'stake' ? stake : validBet
   const stakes = (isCounted: (entry: ExportedEntry) => boolean): Money =>
     bets.filter(isCounted).reduce((sum, entry) => sum + paid(entry), 0n)
   return {
@@ -59,15 +61,17 @@ export function measure(
 
 function measureAll(team: readonly ExportedEntry[]): Metrics {
   const byMember = new Map<bigint, Money>()
-  let [validBet, profit, hold] = [0n, 0n, 0n]
-  for (const { memberId, stake, payout, promotions, validBet: valid, hold: held } of team) {
+  let [validBet, profit, hold, salaries] = [0n, 0n, 0n, 0n]
+  for (const { memberId, stake, payout, promotions, salary, ...entry } of team) {
+    const { validBet: valid, hold: held } = entry
     validBet += valid
     hold += held
-    profit += stake - payout - promotions
+    salaries += salary
+    profit += stake - payout - promotions - salary
     byMember.set(memberId, (byMember.get(memberId) ?? 0n) + valid)
   }
   const activeMembers = [...byMember.values()].filter((valid) => valid > 0n).length
-  return { ...NO_METRICS, validBet, profit, hold, activeMembers }
+  return { ...NO_METRICS, validBet, profit, hold, salaries, activeMembers }
 }
 
 /**

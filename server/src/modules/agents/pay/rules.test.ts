@@ -200,6 +200,7 @@ test('an amount computed again from its bets is the same to the last ten-thousan
             validBet: one.stake,
             hold: 0n,
             promotions: 0n,
+            salary: 0n,
           }),
         )
         const contract = (agentId: bigint, terms: ContractTerms): ExportedContract => ({

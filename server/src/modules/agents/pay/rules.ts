@@ -4,8 +4,10 @@ import type { Money } from '@croupier/shared/money'
 /** What a team did in a period; what a type does not look at is 0. */
 export interface Metrics {
   validBet: Money
-  /** stakes − payouts − promotions; negative when the members won. */
+  /** stakes − payouts − promotions, of a dividend − salaries too; negative when the members won more. */
   profit: Money
+  /** Dividends: the salaries that the agent and everybody below were paid for the same period; the profit is less by them already. */
+  salaries: Money
   activeMembers: number
   /** Dividends: what the house keeps of the team's counted stakes in the long run, Σ e × counted (GUARDS §1). */
   hold: Money
@@ -17,6 +19,7 @@ export interface Metrics {
 export const NO_METRICS: Metrics = {
   validBet: 0n,
   profit: 0n,
+  salaries: 0n,
   activeMembers: 0,
   hold: 0n,
   wonStake: 0n,
@@ -36,10 +39,10 @@ export interface Standing {
   lossIn: Money
   /** Dividends that were above the limit and wait for the team's hold to grow. */
   heldIn: Money
-  /** The team's hold, and the gross of its dividends, of all periods before. */
+  /** The team's hold less its salaries, and the gross of its dividends, of all periods before. */
   holdBefore: Money
   grossBefore: Money
-  /** The most that dividends may ever come to, in millionths of all the hold (GUARDS §2). */
+  /** The most that dividends may ever come to, in millionths of all the hold less the salaries (GUARDS §2, G3). */
   shareOfHold: number
   /** Losses go on into the next period. */
   carries: boolean
@@ -52,7 +55,7 @@ export const FIRST_STANDING = { lossIn: 0n, heldIn: 0n, holdBefore: 0n, grossBef
 export interface DividendCourse extends Standing {
   /** rate × max(0, profit − losses carried in), before the limit. */
   earned: Money
-  /** The most that could be paid now: share × all the hold, less all that was paid before. */
+  /** The most that could be paid now: share × (all the hold − all salaries), less all that was paid before. */
   limit: Money
   gross: Money
   heldOut: Money
@@ -61,18 +64,23 @@ export interface DividendCourse extends Standing {
 
 /**
  * A dividend: a share of what is left of the profit after the losses before, and never more in all than the share of what the house can
- * expect to keep of the team's play. Two teams that bet against each other so earn less than their bets cost.
+ * expect to keep of the team's play once its salaries are paid. Two teams that bet against each other so earn less than their bets cost.
  */
 export function dividendOf(rate: number, metrics: Metrics, standing: Standing): DividendCourse {
   const { lossIn, heldIn, holdBefore, grossBefore, shareOfHold, carries } = standing
   const net = metrics.profit - lossIn
   const earned = share(net, rate)
-  const room = share(holdBefore + metrics.hold, shareOfHold) - grossBefore
+  const room = share(holdBefore + keptOf(metrics), shareOfHold) - grossBefore
   const limit = room > 0n ? room : 0n
   const claim = earned + heldIn
   const gross = claim < limit ? claim : limit
   const lossOut = carries && net < 0n ? -net : 0n
   return { ...standing, earned, limit, gross, heldOut: claim - gross, lossOut }
+}
+
+/** What the house can expect to keep of a period's play once the salaries of it are paid; negative where they are more. */
+export function keptOf({ hold, salaries }: Pick<Metrics, 'hold' | 'salaries'>): Money {
+  return hold - salaries
 }
 
 /**

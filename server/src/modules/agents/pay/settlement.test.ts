@@ -10,10 +10,10 @@ import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { projectRoot } from '../../../platform/project-root.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
-import { calculateRun } from './calculate-run.ts'
+import { calculateRun, isCounted } from './calculate-run.ts'
 import { exportLine, exportText } from './export-line.ts'
 import { settleDue } from './jobs.ts'
-import { runsOf } from '../staff/queries.ts'
+import { type RunRow, runsOf } from '../staff/queries.ts'
 import { exportRunPage } from './export-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
@@ -85,20 +85,24 @@ async function expectRecomputed(agents: readonly bigint[]) {
 async function wholeRuns(): Promise<string[]> {
   const runs = await runsOf(db, { brandId: 1, limit: 100 })
   return await Promise.all(
-    runs
-      .filter(({ lines }) => lines > 0)
-      .map(async (run) => {
-        const exported = { ...run, brandId: 1, currency: 'BRL' }
-        const pages: string[] = []
-        let cursor: string | undefined
-        do {
-          const page = await exportRunPage(db, { run: exported, cursor })
-          pages.push(page.text)
-          cursor = page.nextCursor ?? undefined
-        } while (cursor !== undefined)
-        return pages.join('')
-      }),
+    runs.filter(({ lines }) => lines > 0).map(async (run) => await wholeRun(run)),
   )
+}
+
+async function wholeRun(run: RunRow, rows?: number): Promise<string> {
+  const exported = { ...run, brandId: 1, currency: 'BRL' }
+  const pages: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await exportRunPage(db, {
+      run: exported,
+      cursor,
+      ...(rows === undefined ? {} : { rows }),
+    })
+    pages.push(page.text)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return pages.join('')
 }
 
 /** What the stand-alone script says to exports. */
@@ -200,8 +204,8 @@ test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day befor
   const middle = await member(top, 41)
   const low = await member(middle, 42)
   const players = [await member(low, 0), await member(low, 0), await member(middle, 0)]
-  await contract(top, null, daily(10_000))
-  await contract(middle, top, daily(6_000))
+  await contract(top, null, daily(1_000))
+  await contract(middle, top, daily(600))
   await contract(top, null, dividend(500_000))
   await contract(low, await contractHolder(middle, top), dividend(200_000, 2))
   clock.advance(DAY)
@@ -212,14 +216,14 @@ test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day befor
   const now = await (await browser(top)).value(agentPayApi.today)
   expect(now.items[0]?.maths).toMatchObject({
     tier: 0,
-    gross: 6n * REAL,
-    amount: 6n * REAL - (36n * REAL) / 10n,
+    gross: 6_000n,
+    amount: 2_400n,
   })
   await settle(DAY)
-  // Stakes 600, profit 6: 1 % of 600 less 0.6 % of 600; half of 6 less 30 % of it, and that less a fifth of the 4 below `low`, whose two
-  // are active. The hold of 6 allows for 3.60.
-  expect(await balance(top)).toBe((24n * REAL) / 10n + 3n * REAL - (18n * REAL) / 10n)
-  expect(await balance(middle)).toBe((36n * REAL) / 10n + REAL)
+  // Stakes 600, profit 6, salaries 0.60 of which 0.36 go to the middle: half of 5.40 less 30 % of 5.64, and that less a fifth of the 4 below
+  // `low`, whose two are active.
+  expect(await balance(top)).toBe(2_400n + 27_000n - 16_920n)
+  expect(await balance(middle)).toBe(3_600n + 16_920n - 8_000n)
   expect(await balance(low)).toBe((8n * REAL) / 10n)
   await expectRecomputed([top, middle, low])
   await expectLedgerIntact(db)
@@ -502,6 +506,114 @@ test('D9 losses go into the next dividends of the same pair, under a new contrac
   expect(await balance(top)).toBe(24n * REAL)
   await expectRecomputed([top])
   await expectLedgerIntact(db)
+})
+
+test('GUARDS §2 what a team was paid in salaries is taken off the profit and the hold of its dividends, and the exports say so', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const player = await member(middle, 0)
+  await contract(top, null, dividend(500_000))
+  await contract(top, null, daily(4_000))
+  await contract(middle, top, daily(3_000))
+  clock.advance(DAY)
+  // 1 % of 1,000 is the hold; the salaries are 4, of which 3 go below.
+  await play(player, { stake: 1_000n * REAL, payout: 900n * REAL })
+  await settle(DAY)
+  const [line] = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend')
+  const maths = mathsFrom(line?.inputs)
+  expect(maths.metrics).toMatchObject({ profit: 96n * REAL, salaries: 4n * REAL })
+  expect(maths.course).toMatchObject({ earned: 48n * REAL, limit: (36n * REAL) / 10n })
+  expect(await balance(top)).toBe(1n * REAL + (36n * REAL) / 10n)
+  await expectRecomputed([top, middle])
+})
+
+test('a run that was calculated before salaries were taken off is computed again as it was', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, dividend(500_000))
+  await contract(top, null, daily(4_000))
+  clock.advance(DAY)
+  await play(player, { stake: 1_000n * REAL, payout: 900n * REAL })
+  await allRead(db, house.projections)
+  clock.advance(DAY)
+  await planRuns(parts, clock.now())
+  await db
+    .updateTable('agents_runs')
+    .set({ counting: 'counted' })
+    .where('state', '=', 'planned')
+    .execute()
+  await settleDue(parts, never)
+  const [line] = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend')
+  expect(mathsFrom(line?.inputs)).toMatchObject({
+    metrics: { profit: 100n * REAL, salaries: 0n },
+    gross: 6n * REAL,
+  })
+  await expectRecomputed([top])
+})
+
+test('a dividend waits for the salaries of its days', async () => {
+  const top = await member(null, 1)
+  await contract(top, null, dividend(500_000))
+  await contract(top, null, daily(4_000))
+  await settle(DAY)
+  clock.advance(DAY)
+  await allRead(db, house.projections)
+  await planRuns(parts, clock.now())
+  const planned = async (type: 'dividend' | 'daily') =>
+    await db
+      .selectFrom('agents_runs')
+      .select(['brand_id as brandId', 'type', 'from_at as from', 'to_at as to'])
+      .where('type', '=', type)
+      .where('state', '=', 'planned')
+      .orderBy('to_at', 'desc')
+      .executeTakeFirstOrThrow()
+  const run = { ...(await planned('dividend')), type: 'dividend' as const }
+  await planned('daily')
+  expect(await isCounted(db, run)).toBe(false)
+  await db.updateTable('agents_runs').set({ state: 'done' }).where('type', '=', 'daily').execute()
+  expect(await isCounted(db, run)).toBe(true)
+})
+
+test('two teams of puppets gain nothing with salaries beside their dividends', async () => {
+  const agents = [await member(null, 1), await member(null, 1)]
+  const players: bigint[] = []
+  for (const agentId of agents) {
+    players.push(await member(agentId, 0))
+    await contract(agentId, null, dividend(400_000))
+    await contract(agentId, null, daily(8_000))
+  }
+  clock.advance(DAY)
+  let lost = 0n
+  for (let day = 0; day < 6; day++) {
+    for (const [side, player] of players.entries()) {
+      const wins = (day + side) % 2 === 0
+      const payout = wins ? 198n * REAL : 0n
+      await play(player, { stake: 100n * REAL, payout })
+      lost += 100n * REAL - payout
+    }
+    await settle(DAY)
+  }
+  const paid = (await balance(agents[0] ?? 0n)) + (await balance(agents[1] ?? 0n))
+  expect(lost).toBe(12n * REAL)
+  expect(paid).toBeGreaterThan(0n)
+  expect(paid).toBeLessThanOrEqual(lost)
+  await expectRecomputed(agents)
+})
+
+test('a run of many bets is saved page after page, and none is missing', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, dividend(500_000))
+  await contract(top, null, daily(4_000))
+  clock.advance(DAY)
+  for (let bet = 0; bet < 5; bet++) await play(player, { stake: 100n * REAL })
+  await settle(DAY)
+  const runs = (await runsOf(db, { brandId: 1, type: 'dividend', limit: 100 })).filter(
+    ({ lines }) => lines > 0,
+  )
+  const [run] = runs
+  if (!run) throw new Error('a dividend was paid')
+  expect(verifiedAlone([await wholeRun(run, 2)])).toEqual({ status: 0, wrong: [] })
 })
 
 test('two teams of puppets that bet against each other cost their agents more than the contracts pay', async () => {

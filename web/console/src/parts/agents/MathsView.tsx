@@ -36,7 +36,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       ) : null}
       <h3>{t('maths.amount')}</h3>
       <p className="muted">{t(`formula.${terms.type}`)}</p>
-      {maths.course ? <Course course={maths.course} hold={metrics.hold} /> : null}
+      {maths.course ? <Course course={maths.course} metrics={metrics} /> : null}
       <Sums maths={maths} />
     </>
   )
@@ -45,13 +45,13 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
 const whereAny = (name: string, amount: bigint) =>
   amount === 0n ? [] : [{ name, value: <Pay amount={amount} signed /> }]
 
-/** What losses before and the limit of the expected margin made of a dividend. */
+/** What salaries, losses before and the limit of the expected margin made of a dividend; the profit is less by the salaries already. */
 function Course({
   course,
-  hold,
+  metrics: { hold, salaries },
 }: {
   course: NonNullable<CommissionMaths['course']>
-  hold: bigint
+  metrics: CommissionMaths['metrics']
 }) {
   const t = useText('agentcentre')
   const { language } = useTextBook()
@@ -61,6 +61,7 @@ function Course({
     <>
       <Facts
         items={[
+          ...whereAny(t('term.salaries'), -salaries),
           ...whereAny(t('maths.lossIn'), -lossIn),
           { name: t('maths.earned'), value: <Pay amount={earned} signed /> },
           ...whereAny(t('maths.heldIn'), heldIn),

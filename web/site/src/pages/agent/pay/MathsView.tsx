@@ -28,7 +28,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       </Step>
       <Step title={t('maths.gross')}>
         <p className="muted">{t(`formula.${terms.type}`)}</p>
-        {course ? <Course course={course} hold={maths.metrics.hold} /> : null}
+        {course ? <Course course={course} metrics={maths.metrics} /> : null}
         <Lines
           lines={[
             { name: t('maths.gross'), value: <Amount of={gross} /> },
@@ -65,13 +65,13 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
 const whereAny = (name: string, amount: bigint) =>
   amount === 0n ? [] : [{ name, value: <Amount of={amount} signed /> }]
 
-/** What losses before and the limit of the expected margin made of a dividend. */
+/** What salaries, losses before and the limit of the expected margin made of a dividend; the profit is less by the salaries already. */
 function Course({
   course,
-  hold,
+  metrics: { hold, salaries },
 }: {
   course: NonNullable<CommissionMaths['course']>
-  hold: bigint
+  metrics: CommissionMaths['metrics']
 }) {
   const t = useText('agentcentre')
   const { language } = useTextBook()
@@ -81,6 +81,7 @@ function Course({
     <>
       <Lines
         lines={[
+          ...whereAny(t('term.salaries'), -salaries),
           ...whereAny(t('maths.lossIn'), -lossIn),
           { name: t('maths.earned'), value: <Amount of={earned} signed /> },
           ...whereAny(t('maths.heldIn'), heldIn),

@@ -7,6 +7,7 @@ const metrics = {
   profit: -20_000n,
   activeMembers: 5,
   hold: 0n,
+  salaries: 0n,
   wonStake: 10n,
   lostStake: 20n,
 }
