@@ -1,13 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { KeyObject, webcrypto } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
+import { X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../server/test/database.ts'
 import { startupWithoutOptions } from '../server/test/dropping-pooler.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
 import { openArchive } from '../server/src/platform/backup/archive.ts'
 import { folderStore } from '../server/src/platform/backup/folder-store.ts'
 import { checkRootKey } from '../server/src/platform/check-root-key.ts'
@@ -58,19 +61,37 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
+/** A key and a certificate that vouches for itself, both as PEM. */
+async function selfSigned(): Promise<{ key: string; cert: string }> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const now = systemClock.now().getTime()
+  const certificate = await X509CertificateGenerator.createSelfSigned(
+    {
+      serialNumber: '01',
+      name: 'CN=x',
+      notBefore: new Date(now - 60_000),
+      notAfter: new Date(now + 86_400_000),
+      signingAlgorithm: algorithm,
+      keys,
+    },
+    webcrypto,
+  )
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  return { key, cert: certificate.toString('pem') }
+}
+
 /** A server that speaks PostgreSQL's request for TLS and has a certificate that nobody knows. */
 async function strangeAuthority(): Promise<{ server: Server; port: number }> {
-  const [key, certificate] = [join(scratch, 'key.pem'), join(scratch, 'certificate.pem')]
-  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=x']
-  execFileSync('openssl', [...words, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const { key, cert } = await selfSigned()
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {
       socket.write('S')
       const secure = new TLSSocket(socket, {
         isServer: true,
-        key: readFileSync(key),
-        cert: readFileSync(certificate),
+        key,
+        cert,
       })
       secure.on('error', () => {})
     })
