@@ -1,5 +1,7 @@
 import { isLanguageCode } from '@croupier/shared/languages'
 import type { RealCurrency } from '@croupier/shared/currencies'
+import { isReservedName } from '@croupier/shared/reserved-names'
+import { skeletonOf } from '@croupier/shared/skeleton'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -52,7 +54,10 @@ export async function requireNewBrand(
     .executeTakeFirst()
   if (!enabled) refuse('currency_not_enabled', { field: 'currency' })
   const brands = await tx.selectFrom('brands').select(['id', 'code']).execute()
-  if (brands.some(({ code }) => code === words.code)) refuse('brand_code_taken', { field: 'code' })
+  // A code that only looks like another one would be taken for it in addresses and reports.
+  const seen = skeletonOf(words.code)
+  if (brands.some(({ code }) => skeletonOf(code) === seen))
+    refuse('brand_code_taken', { field: 'code' })
   const host = await tx
     .selectFrom('brands_domains')
     .select('host')
@@ -62,7 +67,11 @@ export async function requireNewBrand(
   return brands
 }
 
-function requireFit({ timeZone, languages, marketPack }: BrandWords): void {
+function requireFit({ code, name, timeZone, languages, marketPack }: BrandWords): void {
+  // Who writes as the brand must not seem to be staff, support or a bank's desk.
+  if (isReservedName(name)) refuse('field_invalid', { field: 'name' })
+  // The demonstration's own brand has the house's name as its code; nobody else gets it.
+  if (isReservedName(code) && code !== 'croupier') refuse('field_invalid', { field: 'code' })
   if (!isTimeZone(timeZone)) refuse('field_invalid', { field: 'timeZone' })
   if (!languages.every(isLanguageCode) || new Set(languages).size !== languages.length)
     refuse('field_invalid', { field: 'languages' })

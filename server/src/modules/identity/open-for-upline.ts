@@ -1,3 +1,4 @@
+import { isReservedName } from '@croupier/shared/reserved-names'
 import { checkField } from '@croupier/shared/patterns'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
@@ -5,7 +6,6 @@ import { refuse } from '../../platform/refusal.ts'
 import { createAccount } from './create-account.ts'
 import type { Desk } from './parts.ts'
 import { hashPassword, isPasswordCommon } from './passwords.ts'
-import { isReservedName } from './registration-rules.ts'
 
 export interface AccountForUpline {
   brand: BrandRef

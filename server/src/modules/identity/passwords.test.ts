@@ -1,3 +1,4 @@
+import { isReservedName } from '@croupier/shared/reserved-names'
 import { expect, test } from 'vitest'
 import { hashAllAt } from '../../platform/password-hashing.ts'
 import { maskedName } from './devices.ts'
@@ -8,7 +9,6 @@ import {
   isPaymentPasswordWeak,
 } from './passwords.ts'
 import { internationalNumber } from './mobile-number.ts'
-import { isReservedName } from './registration-rules.ts'
 
 // Others make their people cheaply.
 hashAllAt(null)

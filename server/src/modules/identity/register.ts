@@ -1,3 +1,4 @@
+import { isReservedName } from '@croupier/shared/reserved-names'
 import type { registrationApi } from '@croupier/api/registration'
 import type { InputOf } from '@croupier/api/endpoint'
 import { MOST_WORK_STEP } from '@croupier/api/verification'
@@ -16,7 +17,6 @@ import { countAccountOfNetwork } from './quotas.ts'
 import { recruiterOf, requireCaptcha, takeRegisterCode } from './registration-proofs.ts'
 import { checkedFields, type Fields, registrationForm, requireLimits } from './registration-form.ts'
 import { requireWork } from './require-work.ts'
-import { isReservedName } from './registration-rules.ts'
 
 export interface RegisterCall {
   brand: BrandRef

@@ -1,4 +1,4 @@
-import { skeletonOf } from '@croupier/shared/skeleton'
+import { skeletonOf } from './skeleton.ts'
 
 /** Names that would let somebody speak for the house, in the languages of its sites, and the prefix of trial accounts. */
 const RESERVED = new Set(
@@ -23,7 +23,7 @@ const RESERVED = new Set(
 /** The names that the house gives to members who come by mobile number. */
 const GIVEN = /^member\d{8}$/i
 
-/** Also what only looks like such a name: adm1n, ѕupport in Cyrillic, s.u.p.p.o.r.t, admin2026. */
+/** Whether a name of a member, a brand or its code speaks for the house. Also what only looks like such a name: adm1n, ѕupport in Cyrillic, s.u.p.p.o.r.t, admin2026. */
 export function isReservedName(name: string): boolean {
   const bare = name.normalize('NFKC').replace(/[\d\s._-]+$/u, '')
   return RESERVED.has(skeletonOf(bare)) || RESERVED.has(skeletonOf(name)) || GIVEN.test(name)
