@@ -167,13 +167,24 @@ export function writeMoney(amount: Money, tag: string): string {
   return writeNumber(amount, { tag, decimals: String(MONEY_SCALE).length - 1 })
 }
 
-/** A percentage from 0 to `most` in its smallest parts (hundredths of a per cent for two decimals); null when it is none. */
-export function readPercent(
+interface PercentStyle extends NumberStyle {
+  /** In per cent; 100 without it. */
+  most?: number
+}
+
+/** A percentage from 0 to `most` in its smallest parts (hundredths of a per cent for two decimals), or why it is none. */
+export function percentReading(
   text: string,
-  { tag, decimals, most = 100 }: { tag: string; decimals: number; most?: number },
-): number | null {
+  { tag, decimals, most = 100 }: PercentStyle,
+): { value: number } | { problem: NumberProblem | 'out_of_bounds' } {
   const found = readNumber(text.replace(/[%٪]\s*$/, ''), { tag, decimals })
-  if ('problem' in found || found.value < 0n) return null
+  if ('problem' in found) return found
   const value = Number(found.value)
-  return value <= most * 10 ** decimals ? value : null
+  return value >= 0 && value <= most * 10 ** decimals ? { value } : { problem: 'out_of_bounds' }
+}
+
+/** The same; null when it is none. */
+export function readPercent(text: string, style: PercentStyle): number | null {
+  const found = percentReading(text, style)
+  return 'value' in found ? found.value : null
 }

@@ -4,7 +4,9 @@ import {
   dividendPeriods,
   type TermsProblem,
 } from '@croupier/api/agents'
+import type { CurrencyCode } from '@croupier/shared/money'
 import { useText } from '../i18n/i18n.tsx'
+import { type AmountNote, useAmounts, usePercents } from '../money/use-amounts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Field, Select } from '../ui/Field.tsx'
 import {
@@ -16,12 +18,13 @@ import {
   withoutTier,
   withTier,
 } from './terms-draft.ts'
+import { RATE_DECIMALS } from './rates.ts'
 import { type TermColumn, termColumns } from './terms-lines.ts'
 
 interface EditorProps {
   draft: TermsDraft
   /** Of the amounts that are typed. */
-  currency: string
+  currency: CurrencyCode
   /** What the house says about the terms as they are, where it was asked. */
   problems?: readonly TermsProblem[]
   /** The type is chosen elsewhere. */
@@ -101,6 +104,7 @@ function PeriodFields({ draft, onChange }: PartProps) {
 
 function RealtimeFields({ draft, currency, onChange }: CellProps) {
   const t = useText('agentcentre')
+  const noteOf = useCellNote({ draft, currency })
   return (
     <div className="terms-cells">
       {(['profitRate', 'lossRate', 'singleBet'] as const).map((key) => (
@@ -111,14 +115,7 @@ function RealtimeFields({ draft, currency, onChange }: CellProps) {
           autoComplete="off"
           value={draft[key]}
           end={<Unit kind={key === 'singleBet' ? 'money' : 'rate'} currency={currency} />}
-          error={
-            readCell(draft[key], {
-              kind: key === 'singleBet' ? 'money' : 'rate',
-              tag: draft.tag,
-            }) === null
-              ? t('problem.unreadable')
-              : undefined
-          }
+          {...noteOf(draft[key], key === 'singleBet' ? 'money' : 'rate')}
           onChange={({ target }) => onChange({ ...draft, [key]: target.value })}
         />
       ))}
@@ -161,6 +158,7 @@ function TierFields({
 
 function TierCells({ draft, currency, tier, onChange }: CellProps & { tier: DraftTier }) {
   const t = useText('agentcentre')
+  const noteOf = useCellNote({ draft, currency })
   if (draft.type === 'realtime') return null
   return (
     <div className="terms-cells">
@@ -175,11 +173,7 @@ function TierCells({ draft, currency, tier, onChange }: CellProps & { tier: Draf
             placeholder="0"
             value={text}
             end={<Unit kind={kind} currency={currency} />}
-            error={
-              readCell(text, { kind, tag: draft.tag }) === null
-                ? t('problem.unreadable')
-                : undefined
-            }
+            {...noteOf(text, kind)}
             onChange={({ target }) =>
               onChange(withCell(draft, { id: tier.id, key, text: target.value }))
             }
@@ -190,8 +184,25 @@ function TierCells({ draft, currency, tier, onChange }: CellProps & { tier: Draf
   )
 }
 
+/** What was understood of a cell, or why nothing was. */
+function useCellNote({ draft: { tag }, currency }: Pick<CellProps, 'draft' | 'currency'>) {
+  const t = useText('agentcentre')
+  const amounts = useAmounts(currency, { fine: true, tag })
+  const rates = usePercents({ decimals: RATE_DECIMALS, tag })
+  return (text: string, kind: TermColumn['kind']): AmountNote => {
+    if (kind === 'rate') return rates.note(text)
+    const isRead = readCell(text, { kind, tag }) !== null
+    // A negative amount is a number, and no condition.
+    if (kind === 'money') {
+      const note = amounts.note(text)
+      if (isRead || note.error !== undefined) return note
+    }
+    return { hint: undefined, error: isRead ? undefined : t('problem.unreadable') }
+  }
+}
+
 /** What is typed before it, said after it: nothing for a number of people. */
-function Unit({ kind, currency }: { kind: TermColumn['kind']; currency: string }) {
+function Unit({ kind, currency }: { kind: TermColumn['kind']; currency: CurrencyCode }) {
   if (kind === 'count') return null
   return <span>{kind === 'rate' ? '%' : currency}</span>
 }

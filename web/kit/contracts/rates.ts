@@ -12,14 +12,14 @@ export function rateText(rate: number, tag: string): string {
 }
 
 /** Rates have four decimals of a per cent. */
-const DECIMALS = 4
+export const RATE_DECIMALS = 4
 
 /** 5000 as "0.5" or "0,5", the way it is typed in a language. */
 export function rateInput(rate: number, tag: string): string {
-  return writeNumber(BigInt(rate), { tag, decimals: DECIMALS })
+  return writeNumber(BigInt(rate), { tag, decimals: RATE_DECIMALS })
 }
 
 /** "0.5" or "0,5" per cent as 5000; null when it is no rate from 0 to 100. */
 export function readRate(text: string, tag: string): number | null {
-  return readPercent(text, { tag, decimals: DECIMALS })
+  return readPercent(text, { tag, decimals: RATE_DECIMALS })
 }

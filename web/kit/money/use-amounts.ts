@@ -1,7 +1,9 @@
 import {
   type NumberProblem,
   readFineMoney,
+  percentReading,
   readMoney,
+  readPercent,
   separatorsOf,
   writeMoney,
 } from '@croupier/shared/read-number'
@@ -16,9 +18,13 @@ export interface AmountNote {
 }
 
 /** Reads and writes amounts of one currency as the reader's language has them; `fine` ones have up to four decimals. */
-export function useAmounts(currency: CurrencyCode, { fine = false }: { fine?: boolean } = {}) {
+export function useAmounts(
+  currency: CurrencyCode,
+  { fine = false, tag: written }: { fine?: boolean; tag?: string } = {},
+) {
   const t = useText('common')
-  const { tag } = useTextBook().language
+  const { tag: own } = useTextBook().language
+  const tag = written ?? own
   const read = (text: string) => (fine ? readFineMoney : readMoney)(text, { tag, currency })
   const problemText = useProblemText()
   return {
@@ -37,11 +43,51 @@ export function useAmounts(currency: CurrencyCode, { fine = false }: { fine?: bo
           hint: undefined,
           error: problemText(found.problem, fine ? 4 : payableDigits(currency)),
         }
-      const amount = formatMoney(found.amount, { tag, currency })
+      const digits = fine && found.amount % 100n !== 0n ? { digits: 4 } : {}
+      const amount = formatMoney(found.amount, { tag: own, currency, ...digits })
       return { hint: t('number.understood', { amount }), error: undefined }
     },
   }
 }
+
+/**
+ * Reads percentages from 0 to `most` as the reader's language has them, in units of their last of `decimals` decimals, and says the same
+ * beside a field as is said of amounts; what is out of the bounds is answered by them. `tag` is of another language where a form was begun in one.
+ */
+export function usePercents({ decimals, most = 100, tag }: PercentStyle) {
+  const t = useText('common')
+  const { language } = useTextBook()
+  const style = { tag: tag ?? language.tag, decimals, most }
+  const problemText = useProblemText()
+  return {
+    /** Null for what is no percentage within the bounds. */
+    read: (text: string): number | null => readPercent(text, style),
+    note: (text: string): AmountNote => {
+      if (text.trim() === '') return { hint: undefined, error: undefined }
+      const found = percentReading(text, style)
+      if ('problem' in found)
+        return {
+          hint: undefined,
+          error:
+            found.problem === 'out_of_bounds'
+              ? percents(language.tag).formatRange(0, most / 100)
+              : problemText(found.problem, decimals),
+        }
+      const amount = percents(language.tag).format(found.value / 10 ** decimals / 100)
+      return { hint: t('number.understood', { amount }), error: undefined }
+    },
+  }
+}
+
+interface PercentStyle {
+  decimals: number
+  /** In per cent. */
+  most?: number | undefined
+  tag?: string | undefined
+}
+
+const percents = (tag: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 4 })
 
 /** The sentence that says why a text is no number. */
 export function useProblemText(): (problem: NumberProblem, decimals: number) => string {

@@ -7,7 +7,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { useDesk } from '../../app/desk.tsx'
+import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Agent } from './words.tsx'
 
@@ -56,7 +56,12 @@ export function OfferDialog({
     >
       <p className="muted">{t('offer.text')}</p>
       <p className="muted">{approvals('note')}</p>
-      <TermsEditor draft={draft} currency={brand.currency} types={payable} onChange={setDraft} />
+      <TermsEditor
+        draft={draft}
+        currency={currencyOf(brand.currency)}
+        types={payable}
+        onChange={setDraft}
+      />
     </ReasonDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useAmounts } from '@croupier/kit/money/use-amounts'
+import { useAmounts, usePercents } from '@croupier/kit/money/use-amounts'
 import type { BonusTerms } from '@croupier/api/bonuses'
 import { gameTypes } from '@croupier/api/catalogue'
 import { consoleBonusesApi } from '@croupier/api/console-bonuses'
@@ -15,6 +15,8 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useOfferWords } from './offer-words.ts'
 
 const CODE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
+/** In per cent of a deposit. */
+const MOST_RATE = 300
 const plainFields = ['rate', 'cap', 'minDeposit', 'times', 'days'] as const
 type PlainField = (typeof plainFields)[number]
 type Typed = Record<PlainField, string>
@@ -38,6 +40,8 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const { tag } = useTextBook().language
   const style = { tag, currency: currencyOf(brand.currency) }
   const amounts = useAmounts(style.currency)
+  const rates = usePercents({ decimals: 2, most: MOST_RATE })
+  const percents = usePercents({ decimals: 2 })
   const terms = termsOf(typed, { shares, style })
   const endsAt = until === '' ? null : momentOnClock(until, brand.timeZone)
   const isMoment = until === '' || endsAt !== null
@@ -77,6 +81,7 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
             value={typed[field]}
             inputMode="decimal"
             {...(field === 'cap' || field === 'minDeposit' ? amounts.note(typed[field]) : {})}
+            {...(field === 'rate' ? rates.note(typed[field]) : {})}
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}
@@ -95,6 +100,7 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
             label={common(`category.${type}`)}
             value={shares[type] ?? '100'}
             inputMode="decimal"
+            {...percents.note(shares[type] ?? '100')}
             onChange={({ target }) => setShares({ ...shares, [type]: target.value })}
           />
         ))}
@@ -118,15 +124,15 @@ function termsOf(
   typed: Typed,
   { shares, style }: { shares: Readonly<Record<string, string>>; style: MoneyStyle },
 ): BonusTerms | null {
-  const hundredths = (text: string): number | null =>
-    readPercent(text, { tag: style.tag, decimals: 2, most: 999 })
-  const rate = hundredths(typed.rate)
+  const hundredths = (text: string, most: number): number | null =>
+    readPercent(text, { tag: style.tag, decimals: 2, most })
+  const rate = hundredths(typed.rate, MOST_RATE)
   const [cap, minDeposit] = [sumOf(typed.cap, style), sumOf(typed.minDeposit, style)]
   const [times, days] = [wholeOf(typed.times, 60), wholeOf(typed.days, 90)]
-  const counted = gameTypes.map((type) => [type, hundredths(shares[type] ?? '100')] as const)
-  if (rate === null || rate < 1 || rate > 30_000 || cap === null || minDeposit === null) return null
+  const counted = gameTypes.map((type) => [type, hundredths(shares[type] ?? '100', 100)] as const)
+  if (rate === null || rate < 1 || cap === null || minDeposit === null) return null
   if (times === null || days === null) return null
-  if (counted.some(([, share]) => share === null || share > 10_000)) return null
+  if (counted.some(([, share]) => share === null)) return null
   // Every type was just named, which Object.fromEntries cannot express.
   const contribution = Object.fromEntries(counted) as BonusTerms['contribution']
   return { kind: 'deposit_match', rate, cap, minDeposit, times, days, contribution }

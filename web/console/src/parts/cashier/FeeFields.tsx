@@ -5,7 +5,7 @@ import {
   writeMoney,
   writeNumber,
 } from '@croupier/shared/read-number'
-import { useAmounts } from '@croupier/kit/money/use-amounts'
+import { useAmounts, usePercents } from '@croupier/kit/money/use-amounts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Field, Select } from '@croupier/kit/ui/Field'
@@ -39,9 +39,8 @@ export function readFee(text: FeeText, style: MoneyStyle): FeeTerms | null {
   const [least, most] = [boundOf(text.least, style), boundOf(text.most, style)]
   if (fixed === null || fixed === undefined || least === undefined || most === undefined)
     return null
-  const basisPoints = readPercent(text.percent, { tag: style.tag, decimals: 2 })
-  if (basisPoints === null || basisPoints > 5000 || (most !== null && most < (least ?? 0n)))
-    return null
+  const basisPoints = readPercent(text.percent, { tag: style.tag, decimals: 2, most: 50 })
+  if (basisPoints === null || (most !== null && most < (least ?? 0n))) return null
   return { fixed, basisPoints, least, most, bearer: text.bearer }
 }
 
@@ -68,6 +67,7 @@ export function FeeFields({
   const { brand } = useDesk()
   const currency = currencyOf(brand.currency)
   const amounts = useAmounts(currency)
+  const percents = usePercents({ decimals: 2, most: 50 })
   const set = (part: Partial<FeeText>): void => onChange({ ...value, ...part })
   return (
     <>
@@ -83,7 +83,7 @@ export function FeeFields({
           label={t(`fee.${name}`)}
           value={value[name]}
           inputMode="decimal"
-          {...(name === 'percent' ? {} : amounts.note(value[name]))}
+          {...(name === 'percent' ? percents : amounts).note(value[name])}
           onChange={({ target }) => set({ [name]: target.value })}
         />
       ))}
