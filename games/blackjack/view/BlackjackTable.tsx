@@ -95,7 +95,7 @@ function SeatPlace({
       aria-label={t('seat', { seat })}
       data-turn={turn !== null || undefined}
     >
-      <div className="bj-hands" data-many={(view?.hands.length ?? 0) > 2 || undefined}>
+      <div className="bj-hands" data-many={(view?.hands.length ?? 0) > 1 || undefined}>
         {hasCards ? null : <CardPlace />}
         {view?.hands.map((hand, index) => (
           <SeatHand

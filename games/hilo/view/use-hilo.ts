@@ -123,7 +123,9 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     setWaiting(true)
     await replayCards(scene, past)
     if (latest.current.replay && past.outcome === 'win') {
-      scene.setPrize(prizeOf(past, latest.current.desk.props))
+      const { props, say, t } = latest.current.desk
+      scene.setPrize(prizeOf(past, props))
+      say(t('mines.won', { amount: props.formatMoney(past.payout ?? 0n) }))
     }
     setWaiting(false)
   }

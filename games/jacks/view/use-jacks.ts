@@ -138,7 +138,10 @@ export function useJacks(desk: Desk, words: Translate<'classics'>): JacksDesk {
     setWaiting(true)
     setMask(seen.mask ?? 0)
     await turn(past, seen.mask ?? 0)
-    await pause(latest.current.desk.props.reducedMotion ? 0 : REPLAY_MS)
+    const { props, say, t } = latest.current.desk
+    await pause(props.reducedMotion ? 0 : REPLAY_MS)
+    const amount = props.formatMoney(past.payout ?? 0n)
+    say(past.outcome === 'win' ? t('result.win', { amount }) : t('result.lose'))
     setWaiting(false)
   }
   useGivenReplay(desk, (past) => void showReplay(past))

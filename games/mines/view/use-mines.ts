@@ -44,7 +44,7 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
   const [mineCount, setMineCount] = useState(() =>
     opened ? (readMinesView(opened.view)?.mines ?? 3) : 3,
   )
-  const latest = useLatest({ desk, round, isWaiting, mineCount })
+  const latest = useLatest({ desk, round, isWaiting, mineCount, replay })
   const isOpen = !replay && round?.state === 'open'
 
   const take = (next: StudioRound, tileCountBefore: number): void => {
@@ -98,6 +98,11 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     setReplay(true)
     setRound(past)
     await replayField(scene, past, { tiles, props: latest.current.desk.props })
+    const { props, t, say } = latest.current.desk
+    if (!latest.current.replay) return
+    if (past.outcome === 'win')
+      say(t('mines.won', { amount: props.formatMoney(past.payout ?? 0n) }))
+    else if (past.outcome === 'lose') say(t('mines.lost'))
   }
   useGivenReplay(desk, (past) => void showReplay(past))
 
