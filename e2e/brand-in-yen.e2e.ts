@@ -85,7 +85,7 @@ test('a brand in yen is made in the console by two administrators, and somebody 
 
   await setPaymentPassword(player.page, origin, person)
   await requestWithdrawal(player.page, origin, person, '5,000')
-  await desk.page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Sakura' })
+  await desk.page.getByLabel('Brand', { exact: true }).selectOption('sakura')
   await approveWithdrawal(desk.page, house, person.username)
   await confirmReceipt(player.page, origin)
   expect([...desk.complaints, ...player.complaints]).toEqual([])
