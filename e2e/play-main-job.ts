@@ -18,12 +18,7 @@ import {
   winAtMines,
 } from './steps.ts'
 
-/** One of the staff, whose console shows the member's brand, lets the money go. */
-export async function approveWithdrawal(
-  page: Page,
-  house: RunningHouse,
-  account: string,
-): Promise<void> {
+async function approveWithdrawal(page: Page, house: RunningHouse, account: string): Promise<void> {
   await page.goto(`${house.url}/console/withdrawals`)
   await page.getByText(account).first().click({ timeout: PATIENCE })
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()

@@ -186,24 +186,13 @@ export async function requestWithdrawal(
   amount: string,
 ): Promise<void> {
   await page.goto(`${origin}/member/withdraw`)
-  // Where PIX is not paid, money goes to a bank account.
-  const kind = page.getByLabel('Kind of key')
-  const bank = page.getByLabel(/^Bank( \*)?$/)
-  await kind.or(bank).waitFor({ timeout: PATIENCE })
-  if (await bank.isVisible()) {
-    await bank.fill('Mizuho')
-    await page.getByLabel(/^Account number/).fill('001 2345678')
-  } else await fillPixKey(page, person)
+  await page.getByLabel('Kind of key').selectOption({ label: 'E-mail' })
+  await page.getByLabel(/^Key( \*)?$/).fill(`${person.username}@example.com`)
   await page.getByLabel('Name of the holder').fill('Ana Souza')
+  const document = page.getByLabel('CPF or CNPJ of the holder')
+  if (await document.count()) await document.fill('52998224725')
   await page.getByLabel(/^Amount/).fill(amount, { timeout: PATIENCE })
   await page.getByLabel('Payment password').first().fill(person.paymentPassword)
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await page.getByText('Your request is in.').waitFor({ timeout: PATIENCE })
-}
-
-async function fillPixKey(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Kind of key').selectOption({ label: 'E-mail' })
-  await page.getByLabel(/^Key( \*)?$/).fill(`${person.username}@example.com`)
-  const document = page.getByLabel('CPF or CNPJ of the holder')
-  if (await document.count()) await document.fill('52998224725')
 }
