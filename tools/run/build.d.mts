@@ -8,3 +8,6 @@ export function buildServer(root: string, outdir?: string): Promise<void>
 export function sourcesHash(root: string, name: string): string
 /** Bundles commands of tools/ by their names into a folder below the project: `<outdir>/<name>.mjs`. */
 export function buildTools(root: string, outdir: string, names: readonly string[]): Promise<void>
+
+/** Packages that no bundle holds: they are installed beside it. */
+export const OUTSIDE: readonly string[]

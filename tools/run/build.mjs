@@ -87,14 +87,14 @@ function filesOf(path) {
  * What stays in node_modules: machine code beside its JavaScript, and what starts threads from files of its own (or would, as pg
  * would with its optional driver).
  */
-const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pino', 'pg-native']
+export const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pino', 'pg-native']
 
 /** Libraries from the days before modules ask for `require`. */
 const WITH_REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);"
 
 /** One file, libraries and all: to find, read and compile a thousand of theirs took a third of every start. */
-async function bundle(root, outdir, entryPoints) {
+async function bundle(root, outdir, entryPoints, splitting = false) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
@@ -103,6 +103,7 @@ async function bundle(root, outdir, entryPoints) {
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -126,10 +127,10 @@ export async function buildServer(root, outdir = 'server/dist') {
   writeFileSync(`${program}.sha256`, `${hash}\n`)
 }
 
-/** The commands beside the house, for tests that start many of them. */
+/** The commands beside the house, for releases and for tests that start many of them; what they share stands in files of its own. */
 export async function buildTools(root, outdir, names) {
   const entries = names.map((name) => [name, `tools/${name}.ts`])
-  await bundle(root, outdir, Object.fromEntries(entries))
+  await bundle(root, outdir, Object.fromEntries(entries), true)
 }
 
 function site(name) {
