@@ -3,6 +3,7 @@
  * personal data. `node verify/croupier-verify.mjs FOLDER` reads it.
  */
 import { createFairness } from '../server/src/modules/fairness/fairness.ts'
+import { hasUnfinishedRound } from '../server/src/modules/studio/studio.ts'
 import { exportEvidence } from '../server/src/modules/proofs/proofs.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
@@ -21,7 +22,7 @@ function ordered(words: readonly string[]): { folder: string; brandId: number } 
 await runCommand(async () => {
   const { folder, brandId } = ordered(process.argv.slice(2))
   const { context, close } = await visitHouse('croupier-ledger-export')
-  const fairness = createFairness(context)
+  const fairness = createFairness(context, hasUnfinishedRound)
   const { files } = await exportEvidence(context, {
     brandId,
     folder,

@@ -44,7 +44,6 @@ import { reconciliationRoutes } from './modules/reconciliation/reconciliation.ts
 import { rewardRoutes } from './modules/rewards/rewards.ts'
 import { figureRoutes, recordRoutes } from './modules/reports/reports.ts'
 import {
-  hasUnfinishedRound,
   replayOf,
   roundLinkRoutes,
   staffChoiceRoutes,
@@ -162,7 +161,7 @@ function playRoutes(http: Http, house: House): void {
     ledger: house.ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
   })
-  fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
+  fairnessRoutes(http, { rotate: house.fairness.rotate })
   chainRoutes(http, { gameTitle: house.catalogue.titleOf })
   studioRoutes(http, studio)
   roundLinkRoutes(http, { studio, gameTitle: house.catalogue.titleOf })

@@ -11,6 +11,7 @@ import type { Protection } from './modules/protection/protection.ts'
 import {
   createCertificateWatch,
   createChoiceBook,
+  hasUnfinishedRound,
   type StudioParts,
 } from './modules/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR, type Vendors } from './modules/vendors/vendors.ts'
@@ -148,7 +149,7 @@ export function createPlay(ground: PlayGround) {
     declineOf: (session) => (session.isTrial ? null : decline(session)),
   }
   const wallet = createWallet(walletParts)
-  const fairness = createFairness(context)
+  const fairness = createFairness(context, hasUnfinishedRound)
   const transport = inProcessTransport(wallet, async () => {
     const vendor = await vendors.byCode(STUDIO_VENDOR)
     assert(vendor, 'the studio is not among the vendors')

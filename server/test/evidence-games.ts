@@ -50,7 +50,7 @@ export async function playAllAlone(
   const member = { memberId, brandId: brand.id }
   await context.db
     .transaction()
-    .execute((tx) => parts.fairness.rotate(context, tx, member, 'a-seed-of-my-own'))
+    .execute((tx) => parts.fairness.rotate(tx, member, 'a-seed-of-my-own'))
 }
 
 /** Sub-rounds of one shooter: each sets units aside, hits what swims by and leaves; in the last one nothing is hit. */

@@ -156,9 +156,7 @@ export async function playPersonal(world: Bare, memberId: bigint, times: number)
   const member = { memberId, brandId: brand.id }
   await context.db
     .transaction()
-    .execute((tx) =>
-      parts.fairness.rotate(context, tx, member, 'a seed of my own'.replaceAll(' ', '-')),
-    )
+    .execute((tx) => parts.fairness.rotate(tx, member, 'a seed of my own'.replaceAll(' ', '-')))
 }
 
 /** Rounds of the crash table with bets that leave early, late, and not at all. */

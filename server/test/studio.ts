@@ -1,7 +1,11 @@
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import { createFairness } from '../src/modules/fairness/fairness.ts'
 import { linkedGroups } from '../src/modules/identity/identity.ts'
-import { createChoiceBook, type StudioParts } from '../src/modules/studio/studio.ts'
+import {
+  createChoiceBook,
+  hasUnfinishedRound,
+  type StudioParts,
+} from '../src/modules/studio/studio.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
 import { browserOf, testPeople } from './people.ts'
 import { faultyWallet } from './studio-wallet.ts'
@@ -14,7 +18,7 @@ export async function testStudio() {
   const wallet = faultyWallet(context, ledger, brand.id)
   const parts: StudioParts = {
     context,
-    fairness: createFairness(context),
+    fairness: createFairness(context, hasUnfinishedRound),
     wallet,
     engineOf: async (_brandId, gameCode) => (gameCode.startsWith('OFF') ? null : gameCode),
     marketOf: async () => ({ turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 }),

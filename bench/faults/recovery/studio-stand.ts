@@ -2,7 +2,11 @@ import { tableCapOf } from '../../../games/crash/rules/liability.ts'
 import { createFairness } from '../../../server/src/modules/fairness/fairness.ts'
 import { createLedger, type Ledger } from '../../../server/src/modules/ledger/ledger.ts'
 import type { GameSession } from '../../../server/src/modules/studio/sessions.ts'
-import { createChoiceBook, type StudioParts } from '../../../server/src/modules/studio/studio.ts'
+import {
+  createChoiceBook,
+  hasUnfinishedRound,
+  type StudioParts,
+} from '../../../server/src/modules/studio/studio.ts'
 import { inProcessBus } from '../../../server/src/platform/bus.ts'
 import { type HeldClock, heldClock } from '../../../server/src/platform/clock.ts'
 import { readConfig } from '../../../server/src/platform/config.ts'
@@ -45,7 +49,7 @@ export function openStand(url: string, now: Date): StudioStand {
   const ledger = createLedger(context)
   const parts: StudioParts = {
     context,
-    fairness: createFairness(context),
+    fairness: createFairness(context, hasUnfinishedRound),
     wallet: faultyWallet(context, ledger, BRAND),
     engineOf: async (_brandId, gameCode) => gameCode,
     marketOf: async () => ({ turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 }),

@@ -12,6 +12,7 @@ import { createLedger, type Ledger } from '../../src/modules/ledger/ledger.ts'
 import type { playRound } from '../../src/modules/studio/play-round.ts'
 import {
   createChoiceBook,
+  hasUnfinishedRound,
   leadTables,
   recoverRounds,
   type StudioParts,
@@ -134,7 +135,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
   const port = walletPort(overNetwork(parts, process))
   const studio: StudioParts = {
     context,
-    fairness: createFairness(context),
+    fairness: createFairness(context, hasUnfinishedRound),
     wallet: wrappers.studioWallet?.(port) ?? port,
     engineOf: async (_brandId, gameCode) => gameCode,
     tableCapOf,

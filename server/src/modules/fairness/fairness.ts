@@ -11,6 +11,7 @@ import {
 } from './chains.ts'
 import {
   ensureSeeds,
+  type HasOpenRound,
   type NonceTaker,
   type PersonalSeed,
   revealedSeed,
@@ -37,7 +38,8 @@ export interface Fairness {
   /** The raw seed once it is revealed; null before. */
   revealed(memberId: bigint, seedId: string): Promise<Buffer | null>
   seedsOf: typeof seedsOf
-  rotate: typeof rotateSeeds
+  /** Reveals the active seed and begins the next with the member's own word; refuses `round_still_open`. */
+  rotate(tx: Tx, member: SeedOwner, clientSeed: string): Promise<void>
   /** The seed of the next round of a table; the index strictly grows and is never used twice. An announced chain takes over here. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
@@ -48,14 +50,15 @@ export interface Fairness {
   chainEnd(chainId: string): Promise<Buffer>
 }
 
-export function createFairness(context: Context): Fairness {
+export function createFairness(context: Context, hasOpenRound: HasOpenRound): Fairness {
+  const rules = { context, hasOpenRound }
   return {
-    takeNonce: (tx, member) => takeNonce(context, tx, member),
+    takeNonce: (tx, member) => takeNonce(rules, tx, member),
     ensureSeeds: (tx, member) => ensureSeeds(context, tx, member),
     seedOfRound: (memberId, seedId) => unsealForRound(context, memberId, seedId),
     revealed: (memberId, seedId) => revealedSeed(context, memberId, seedId),
     seedsOf,
-    rotate: rotateSeeds,
+    rotate: (tx, member, clientSeed) => rotateSeeds(rules, tx, member, clientSeed),
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
     openChain: (family, wish) => openChain(context, family, wish),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),

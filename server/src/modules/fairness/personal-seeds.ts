@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { assert } from '@croupier/shared/assert'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 export interface PersonalSeed {
   seedId: string
@@ -29,8 +30,19 @@ export interface SeedOwner {
 }
 
 export interface NonceTaker extends SeedOwner {
-  /** False while another round of the same seed is still open: revealing the seed would show that round's secret. */
+  /** False for a round that is refused: it takes a nonce and changes nothing else. */
   mayRotate: boolean
+}
+
+/**
+ * True while a round of the member's seed is open or its bet is on its way: to reveal the seed would show that round's secret. It is
+ * called in the transaction that holds the seed's row, so that every round that took a nonce of it is seen.
+ */
+export type HasOpenRound = (tx: Tx, memberId: bigint) => Promise<boolean>
+
+interface SeedRules {
+  context: Context
+  hasOpenRound: HasOpenRound
 }
 
 const PURPOSE = 'fairness-seed'
@@ -40,18 +52,24 @@ const ROUNDS_A_SEED = 1_000n
 const REVEALED_SHOWN = 20
 
 export async function takeNonce(
-  context: Context,
+  rules: SeedRules,
   tx: Tx,
   member: NonceTaker,
 ): Promise<PersonalSeed> {
+  const { context, hasOpenRound } = rules
   const taken = await spend(tx, member.memberId)
   if (!taken) {
     await ensureSeeds(context, tx, member)
-    return await takeNonce(context, tx, member)
+    return await takeNonce(rules, tx, member)
   }
-  if (taken.next_nonce > ROUNDS_A_SEED && member.mayRotate) {
-    await rotateSeeds(context, tx, member, null)
-    return await takeNonce(context, tx, member)
+  // Only behind the lock that `spend` took: a round of the same seed may have begun a moment ago.
+  if (
+    taken.next_nonce > ROUNDS_A_SEED &&
+    member.mayRotate &&
+    !(await hasOpenRound(tx, member.memberId))
+  ) {
+    await changeSeeds(context, tx, member, null)
+    return await takeNonce(rules, tx, member)
   }
   assert(taken.client_seed !== null)
   return {
@@ -110,10 +128,29 @@ async function insertSeed(
 }
 
 /**
- * Reveals the active seed, plays on with the one that was committed next, and commits a new next one.
- * `clientSeed` null keeps the member's own. The caller makes sure that no round of the old seed is still open.
+ * Reveals the active seed, plays on with the one that was committed next, and commits a new next one. Refuses `round_still_open` while
+ * a round of the seed is open. A round takes its nonce from the locked row of the seed and is written in the same transaction, so the
+ * row is locked first and rounds are looked for afterwards: one that began at the same moment is seen, or takes the next seed.
  */
 export async function rotateSeeds(
+  { context, hasOpenRound }: SeedRules,
+  tx: Tx,
+  member: SeedOwner,
+  clientSeed: string,
+): Promise<void> {
+  await tx
+    .selectFrom('fairness_seeds')
+    .select('id')
+    .where('member_id', '=', member.memberId)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .execute()
+  if (await hasOpenRound(tx, member.memberId)) refuse('round_still_open')
+  await changeSeeds(context, tx, member, clientSeed)
+}
+
+/** `clientSeed` null keeps the member's own. */
+async function changeSeeds(
   context: Context,
   tx: Tx,
   member: SeedOwner,

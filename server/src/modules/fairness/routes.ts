@@ -1,15 +1,14 @@
 import { fairnessApi } from '@croupier/api/fairness'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { rotateSeeds, type SeedOverview, seedsOf } from './personal-seeds.ts'
+import type { Fairness } from './fairness.ts'
+import { type SeedOverview, seedsOf } from './personal-seeds.ts'
 
 export interface FairnessRouteParts {
-  /** True while a round with decisions left is open: its seed must stay secret. */
-  hasOpenRound(memberId: bigint): Promise<boolean>
+  rotate: Fairness['rotate']
 }
 
-export function fairnessRoutes(http: Http, { hasOpenRound }: FairnessRouteParts): void {
+export function fairnessRoutes(http: Http, { rotate }: FairnessRouteParts): void {
   const { context } = http
   const { db } = context
 
@@ -18,9 +17,8 @@ export function fairnessRoutes(http: Http, { hasOpenRound }: FairnessRouteParts)
   }))
 
   route(http, fairnessApi.rotate, async ({ session, input }) => {
-    if (await hasOpenRound(session.memberId)) refuse('round_still_open')
     const seeds = await db.transaction().execute(async (tx) => {
-      await rotateSeeds(context, tx, session, input.clientSeed)
+      await rotate(tx, session, input.clientSeed)
       return await seedsOf(context, tx, session.memberId)
     })
     return { seeds: seeds.map(shown) }

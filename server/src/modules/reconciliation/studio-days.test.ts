@@ -5,12 +5,7 @@ import { crashTable } from '../../../test/crash-table.ts'
 import { gameWindow } from '../../../test/game-window.ts'
 import { createAudit } from '../audit/audit.ts'
 import { fairnessRoutes } from '../fairness/fairness.ts'
-import {
-  hasUnfinishedRound,
-  recoverRounds,
-  studioRoutes,
-  studioStatement,
-} from '../studio/studio.ts'
+import { recoverRounds, studioRoutes, studioStatement } from '../studio/studio.ts'
 import { placeTableBet } from '../studio/table/place-bet.ts'
 import { playTableRound } from '../studio/table/play-table-round.ts'
 import { createVendors, seedVendors } from '../vendors/vendors.ts'
@@ -18,7 +13,7 @@ import { reconcile, type ReconciliationParts } from './reconciliation.ts'
 
 const studio = await crashTable()
 const { context, clock, http, parts: studioParts, wallet } = studio
-fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(context.db, memberId) })
+fairnessRoutes(http, { rotate: studioParts.fairness.rotate })
 studioRoutes(http, studioParts)
 await seedVendors(context, [1])
 const vendors = createVendors(context, {

@@ -5,14 +5,14 @@ import { gameWindow as openWindow } from '../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../test/studio.ts'
 import { endByStaff } from './open-stakes.ts'
-import { hasUnfinishedRound, recoverRounds, studioRoutes, studioStatement } from './studio.ts'
+import { recoverRounds, studioRoutes, studioStatement } from './studio.ts'
 import { stakeRisks } from './stake-risks.ts'
 import { fairnessRoutes } from '../fairness/fairness.ts'
 
 const studio = await testStudio()
 const { context, wallet, parts, clock, http } = studio
 const { db } = context
-fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
+fairnessRoutes(http, { rotate: parts.fairness.rotate })
 studioRoutes(http, parts)
 
 const REAL = 10_000n

@@ -40,7 +40,7 @@ export async function openRound(
   const { session, game } = wish
   const open = await openGames(tx, session.memberId)
   if (game.kind === 'stepped' && open.has(session.gameCode)) return 'round_still_open'
-  const row = await insertRound(parts, tx, { wish, mayRotate: open.size === 0, as: {} })
+  const row = await insertRound(parts, tx, { wish, mayRotate: true, as: {} })
   // Two calls at once: either the same round, or a second stepped round while one is being opened.
   if (!row) refuse('round_pending')
   return row

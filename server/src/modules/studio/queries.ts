@@ -1,5 +1,5 @@
 import { readPlace } from '@croupier/api/cursors'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { StudioParts } from './parts.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
 import { type HistoryQuery, pageOfRows } from './history-page.ts'
@@ -70,7 +70,7 @@ export async function coveredRounds(
 }
 
 /** True while a round with decisions left, or one whose bet is on its way, still needs its seed kept secret. */
-export async function hasUnfinishedRound(db: Db, memberId: bigint): Promise<boolean> {
+export async function hasUnfinishedRound(db: Db | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('studio_rounds')
     .select('id')

@@ -11,7 +11,7 @@ import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
 import type { StudioParts } from './parts.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
-import { coveredRounds, hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
+import { coveredRounds, roundsOf, unfinishedRound } from './queries.ts'
 import { replayOf } from './replay.ts'
 import { viewOfRound } from './round-view.ts'
 import { type GameSession, gameSession, openSession, SESSION_HEADER } from './sessions.ts'
@@ -83,10 +83,9 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
 
   route(http, studioApi.rotateSeeds, async (call) => {
     const session = await sessionOf(parts, call)
-    if (await hasUnfinishedRound(db, session.memberId)) refuse('round_still_open')
     await db
       .transaction()
-      .execute((tx) => parts.fairness.rotate(parts.context, tx, session, call.input.clientSeed))
+      .execute((tx) => parts.fairness.rotate(tx, session, call.input.clientSeed))
     return await seedsInUse(parts, session)
   })
 

@@ -5,11 +5,11 @@ import { gameWindow as openWindow } from '../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../test/studio.ts'
 import { fairnessRoutes } from '../fairness/fairness.ts'
-import { hasUnfinishedRound, recoverRounds, studioRoutes } from './studio.ts'
+import { recoverRounds, studioRoutes } from './studio.ts'
 
 const studio = await testStudio()
 const { context, wallet, parts, clock, http } = studio
-fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(context.db, memberId) })
+fairnessRoutes(http, { rotate: parts.fairness.rotate })
 studioRoutes(http, parts)
 
 const gameWindow = (memberId: bigint, gameCode: string) =>
