@@ -98,7 +98,7 @@ export const consoleAgentsApi = {
     input: z.object({
       memberId,
       /** The new upline; null: nobody. */
-      to: z._default(z.nullable(memberId), null),
+      to: z.nullable(memberId),
       reason: auditReason,
     }),
     output: proposedChange,

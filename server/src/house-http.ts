@@ -213,11 +213,8 @@ function staffRoutes(http: Http, house: House): void {
         codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
       ),
     )
-  consoleRoutes(http, {
-    ...house,
-    replayOf: roundDetail,
-    examine: () => examine({ house, edges: realEdges, warnings: http.warnings }),
-  })
+  const readiness = () => examine({ house, edges: realEdges, warnings: http.warnings })
+  consoleRoutes(http, { ...house, replayOf: roundDetail, examine: readiness })
   stakeRoutes(http, { ...house, titlesOf })
   staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)

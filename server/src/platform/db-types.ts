@@ -327,6 +327,7 @@ export interface ApprovalsProposals {
 export interface ApprovalsTies {
   at: Timestamp;
   by_id: string;
+  is_proposer: Generated<boolean>;
   kind: string;
   staff_id: string;
 }

@@ -39,7 +39,7 @@ export function approvalRoutes(http: Http, { approvals, staffNames }: ApprovalRo
     const { rows, nextCursor } = await listProposals(db, { ...input, ...filter })
     const people = rows.flatMap((row) => [row.proposed_by, row.decided_by ?? []].flat())
     const names = await staffNames(db, people)
-    const ties = await tiesOf(db, { second: staff.id, now })
+    const ties = await tiesOf(db, now)
     return {
       items: rows.map((row) => ({
         id: row.id,

@@ -5,6 +5,8 @@ export const TIE_DAYS = 7
 export interface Tie {
   staffId: string
   byId: string
+  /** This person proposed it; another agreed. */
+  isProposer: boolean
   at: Date
 }
 
@@ -16,8 +18,9 @@ export interface Pair {
 }
 
 /**
- * Why somebody may not be the second pair of eyes: they are the same person, or one of them brought the other in or gave them their role less
- * than seven days ago. Null when they may. A tie counts in both directions, whoever of the two speaks first.
+ * Why somebody may not be the second pair of eyes: they are the same person, one of them brought the other in or gave them their role less
+ * than seven days ago, or one person proposed both of them within that time. Null when they may. A tie counts in both directions, whoever of
+ * the two speaks first.
  */
 export function whyNotSecond(
   { first, second, now }: Pair,
@@ -25,10 +28,13 @@ export function whyNotSecond(
 ): 'same_person' | 'tied' | null {
   if (first === second) return 'same_person'
   const since = now.getTime() - TIE_DAYS * 86_400_000
-  const isTied = ties.some(
-    ({ staffId, byId, at }) =>
-      at.getTime() > since &&
-      ((staffId === first && byId === second) || (staffId === second && byId === first)),
+  const recent = ties.filter(({ at }) => at.getTime() > since)
+  const isTied = recent.some(
+    ({ staffId, byId }) =>
+      (staffId === first && byId === second) || (staffId === second && byId === first),
   )
-  return isTied ? 'tied' : null
+  const proposersOf = (id: string) =>
+    recent.flatMap(({ staffId, byId, isProposer }) => (staffId === id && isProposer ? byId : []))
+  const ofSecond = new Set(proposersOf(second))
+  return isTied || proposersOf(first).some((id) => ofSecond.has(id)) ? 'tied' : null
 }

@@ -4,26 +4,27 @@ import { type Pair, type Tie, TIE_DAYS, whyNotSecond } from './rules.ts'
 
 /**
  * The one rule of all acts that need two people. Refuses `second_person_required` to the first person themselves, and `second_person_tied` to
- * whoever brought the first one in, was brought in by them, or got their role from them, within seven days.
+ * whoever brought the first one in, was brought in by them, got their role from them, or was proposed by the same person, within seven days.
  */
 export async function requireSecondPerson(db: Db | Tx, pair: Pair): Promise<void> {
-  const why = whyNotSecond(pair, await tiesOf(db, pair))
+  const why = whyNotSecond(pair, await tiesOf(db, pair.now))
   if (why === 'same_person') refuse('second_person_required')
   if (why === 'tied') refuse('second_person_tied')
 }
 
-/** The ties of one person that count now, in both directions. */
-export async function tiesOf(
-  db: Db | Tx,
-  { second, now }: Pick<Pair, 'second' | 'now'>,
-): Promise<Tie[]> {
+/** All ties that count now: as many as colleagues came or got a role within seven days. */
+export async function tiesOf(db: Db | Tx, now: Date): Promise<Tie[]> {
   const rows = await db
     .selectFrom('approvals_ties')
-    .select(['staff_id', 'by_id', 'at'])
+    .select(['staff_id', 'by_id', 'is_proposer', 'at'])
     .where('at', '>', new Date(now.getTime() - TIE_DAYS * 86_400_000))
-    .where((is) => is.or([is('staff_id', '=', second), is('by_id', '=', second)]))
     .execute()
-  return rows.map((row) => ({ staffId: row.staff_id, byId: row.by_id, at: row.at }))
+  return rows.map((row) => ({
+    staffId: row.staff_id,
+    byId: row.by_id,
+    isProposer: row.is_proposer,
+    at: row.at,
+  }))
 }
 
 /** Writes down that somebody was brought in, or given a role, by these people. */
@@ -32,6 +33,8 @@ export async function recordTies(
   of: {
     staffId: string
     by: readonly string[]
+    /** Who of them proposed it. */
+    proposer?: string
     kind: 'brought_in' | 'role_given'
     at: Date
   },
@@ -40,7 +43,15 @@ export async function recordTies(
   if (by.length === 0) return
   await tx
     .insertInto('approvals_ties')
-    .values(by.map((id) => ({ staff_id: of.staffId, by_id: id, kind: of.kind, at: of.at })))
+    .values(
+      by.map((id) => ({
+        staff_id: of.staffId,
+        by_id: id,
+        kind: of.kind,
+        at: of.at,
+        is_proposer: id === of.proposer,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

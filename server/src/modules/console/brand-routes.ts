@@ -34,6 +34,13 @@ const TWO_PEOPLE: ReadonlySet<string> = new Set([
   'turnover.vendorEdgePpm',
   'recovery.payoutHoldHours',
   'registration.firebaseProject',
+  // What keeps machines out, and where players may be sent. The limits of sign-in can only be made stricter.
+  'humanCheck.enabled',
+  'links.allowedHosts',
+  'cdn.games',
+  'cdn.images',
+  'cdn.imageBase',
+  'analytics.gtagId',
 ])
 
 interface Change {

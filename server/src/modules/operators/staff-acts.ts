@@ -71,8 +71,7 @@ function registerNewStaff(parts: StaffActParts): void {
       const wanted = person.parse(of.proposal.payload)
       const { mail } = sealed.parse(of.secret)
       const staff = await insertStaff(tx, context, { ...wanted, mail, now: of.by.now })
-      const by = [of.proposal.proposed_by, of.by.staff.id]
-      await recordTies(tx, { staffId: staff.id, by, kind: 'brought_in', at: of.by.now })
+      await tie(tx, of, { staffId: staff.id, kind: 'brought_in' })
       await invite(parts, tx, { staff, mail, of })
       await record(audit, tx, {
         of,
@@ -93,8 +92,7 @@ function registerNewStaff(parts: StaffActParts): void {
       // Somebody may have changed the rights meanwhile: that must not be undone unseen.
       if (!isSame(before, rights.parse(of.proposal.replaces))) refuse('conflict')
       await writeRights(tx, staff, after, of.by.now)
-      const by = [of.proposal.proposed_by, of.by.staff.id]
-      await recordTies(tx, { staffId: staff.id, by, kind: 'role_given', at: of.by.now })
+      await tie(tx, of, { staffId: staff.id, kind: 'role_given' })
       await record(audit, tx, { of, staff, action: 'staff.changed', before, after })
       return undefined
     },
@@ -124,8 +122,7 @@ function registerNewInvitation(parts: StaffActParts): void {
         .execute()
       await forgetPasskeys(tx, staff.id)
       await endSessions(tx, { staffId: staff.id }, { reason: 'invited', now })
-      const by = [of.proposal.proposed_by, of.by.staff.id]
-      await recordTies(tx, { staffId: staff.id, by, kind: 'brought_in', at: now })
+      await tie(tx, of, { staffId: staff.id, kind: 'brought_in' })
       await invite(parts, tx, { staff, mail: given, of })
       await record(audit, tx, { of, staff, action: 'staff.invited_again' })
       return undefined
@@ -201,4 +198,14 @@ async function record(
     address: by.address,
     at: by.now,
   })
+}
+
+/** Ties a colleague to the two who arranged for them. */
+async function tie(
+  tx: Tx,
+  { proposal, by }: Execution,
+  of: { staffId: string; kind: 'brought_in' | 'role_given' },
+): Promise<void> {
+  const proposer = proposal.proposed_by
+  await recordTies(tx, { ...of, by: [proposer, by.staff.id], proposer, at: by.now })
 }

@@ -20,18 +20,19 @@ studioRoutes(http, {
       const begin = beside
       beside = null
       begin?.()
-      if (begin) await expect.poll(somebodyWaits, { interval: 2 }).toBe(true)
+      if (begin) await untilSomebodyWaits()
       return seed
     },
   },
 })
 afterAll(async () => await http.fastify.close())
 
-async function somebodyWaits(): Promise<boolean> {
+/** Until what was begun beside the round waits for the row of its seed. */
+async function untilSomebodyWaits(): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
-  return rows.length > 0
+  if (rows.length === 0) await untilSomebodyWaits()
 }
 
 const open = async (memberId: bigint, gameCode: string) =>
