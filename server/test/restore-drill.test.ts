@@ -17,13 +17,20 @@ import {
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createKeyring } from '../src/platform/keyring.ts'
+import { silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { migrate, readMigrations } from '../src/platform/migrate.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { type Archive, openArchive } from '../src/platform/backup/archive.ts'
 import { folderStore } from '../src/platform/backup/folder-store.ts'
-import { backUp, describeCluster, forgetOldBackups } from '../src/platform/backup/keep-backups.ts'
+import {
+  backUp,
+  describeCluster,
+  forgetOldBackups,
+  keepBackups,
+} from '../src/platform/backup/keep-backups.ts'
+import { completeBackups } from '../src/platform/backup/manifest.ts'
 import { type RestorePoint, restoreCluster } from '../src/platform/backup/restore-cluster.ts'
 import { claimArchive, type OwnArchive } from '../src/platform/backup/own-archive.ts'
 import { lastRestore, restoreRecords } from '../src/platform/backup/restore-records.ts'
@@ -231,6 +238,21 @@ describe('the drill', { timeout: 120_000 }, () => {
     })
     expect(restoreRecords(config.dataFolder)).toHaveLength(2)
     expect(await store.list('')).toEqual(before)
+    // The keeper of the house's backups shows the newest one, and the last restore that proved something.
+    const metrics = createMetrics()
+    const kept = { log: silentLog, metrics, dataFolder: config.dataFolder }
+    const keeper = await keepBackups(postgres, archive, kept)
+    const shown = async (kind: string) =>
+      (await metrics.backupTimestamp.get()).values.find(({ labels }) => labels.kind === kind)?.value
+    const newest = completeBackups(await archive.list('base/')).at(-1)
+    await expect.poll(() => shown('base')).toBeGreaterThan(0)
+    await keeper.stop()
+    const manifest: unknown = JSON.parse(String(await archive.get(`base/${newest}/manifest`)))
+    expect(manifest).toMatchObject({
+      startedAt: new Date(((await shown('base')) ?? 0) * 1000).toISOString(),
+    })
+    expect(await shown('rehearsal')).toBe(Date.parse(record.endedAt) / 1000)
+    expect((await metrics.backupFailures.get()).values[0]?.value).toBe(0)
   })
 
   test('F-13 a restored copy is refused the archive that it came from, and gets an empty one of its own', async () => {

@@ -80,7 +80,8 @@ test('a listener that fails does not silence the others over NATS', async () => 
 
 test('the bus finds back after NATS was restarted', { timeout: 20_000 }, async () => {
   const server = await startNatsServer()
-  const bus = await natsBus(server.url, silentLog)
+  const states: boolean[] = []
+  const bus = await natsBus(server.url, silentLog, (isConnected) => states.push(isConnected))
   onTestFinished(async () => {
     await bus.close()
     await server.close()
@@ -93,6 +94,7 @@ test('the bus finds back after NATS was restarted', { timeout: 20_000 }, async (
     return heard
   }
   await expect.poll(again, { timeout: 15_000, interval: 200 }).toContain('after')
+  expect(states).toEqual([true, false, true])
 })
 
 test('a NATS server that is not there stops the start with a line that names NATS_URL', async () => {

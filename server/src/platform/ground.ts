@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { openArchive } from './backup/archive.ts'
 import { openBackupStore } from './backup/open-backup-store.ts'
 import { keepBackups } from './backup/keep-backups.ts'
-import { inProcessBus } from './bus.ts'
+import { buildInfo } from './build-info.ts'
+import { type Bus, inProcessBus } from './bus.ts'
 import { checkRootKey } from './check-root-key.ts'
 import { systemClock } from './clock.ts'
 import { type ClockWatch, keepClockWatch } from './clock-watch.ts'
@@ -41,10 +42,10 @@ const APPLICATION = 'croupier_app'
 export async function openGround(config: Config): Promise<Ground> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
-  addProcessMetrics(metrics)
+  addProcessMetrics(metrics, buildInfo(projectRoot()))
   requireDataFolder(config.dataFolder)
   const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
-  const source = await openSource(config, keyring, log)
+  const source = await openSource(config, { keyring, log, metrics })
   let database: Database | undefined
   try {
     const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
@@ -66,7 +67,7 @@ export async function openGround(config: Config): Promise<Ground> {
       await checkRootKey(opened.pool, keyring)
     })
     measurePool(opened.pool, metrics)
-    const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
+    const bus = await openBus(config, log, metrics)
     const { db, pool } = opened
     const clock = systemClock
     const { watch, stop } = await keepClockWatch(pool, { clock, metrics, log })
@@ -92,7 +93,7 @@ interface Source {
   stop(): Promise<void>
 }
 
-async function openSource(config: Config, keyring: Keyring, log: Log): Promise<Source> {
+async function openSource(config: Config, parts: BackupParts): Promise<Source> {
   if (config.databaseUrl !== null) {
     return {
       ...externalConnections(config.databaseUrl, config.databaseOwnerUrl),
@@ -103,24 +104,46 @@ async function openSource(config: Config, keyring: Keyring, log: Log): Promise<S
     folder: postgresFolder(config.dataFolder),
     mode: 'own',
     archives: config.backup !== null,
-    onRestart: () => log.error('the embedded database had died and was started again'),
+    onRestart: () => parts.log.error('the embedded database had died and was started again'),
   })
   return {
     owner: postgres.connection('croupier_owner'),
     application: postgres.connection('croupier_app'),
-    stop: await backingUp(postgres, { config, keyring, log }),
+    stop: await backingUp(postgres, config, parts),
   }
+}
+
+async function openBus(
+  { natsUrl }: Config,
+  log: Log,
+  { busConnected }: Pick<Metrics, 'busConnected'>,
+): Promise<Bus> {
+  if (natsUrl !== null)
+    return await natsBus(natsUrl, log, (isConnected) => busConnected.set(isConnected ? 1 : 0))
+  busConnected.set(1)
+  return inProcessBus()
+}
+
+interface BackupParts {
+  keyring: Keyring
+  log: Log
+  metrics: Metrics
 }
 
 /** Keeps the archive of the embedded database as long as it runs; answers how both are stopped. */
 async function backingUp(
   postgres: EmbeddedPostgres,
-  { config, keyring, log }: { config: Config; keyring: Keyring; log: Log },
+  config: Config,
+  { keyring, log, metrics }: BackupParts,
 ): Promise<() => Promise<void>> {
   if (config.backup === null) return postgres.stop
   try {
     const archive = openArchive(openBackupStore(config.backup), keyring)
-    const keeper = await keepBackups(postgres, archive, log)
+    const keeper = await keepBackups(postgres, archive, {
+      log,
+      metrics,
+      dataFolder: config.dataFolder,
+    })
     return async () => {
       await postgres.stop()
       await keeper.stop()

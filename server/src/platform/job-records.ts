@@ -42,21 +42,34 @@ export async function noteJobRound(
     where name = ${name}`.execute(db)
 }
 
+const standsStill = sql<boolean>`
+  greatest(done_at, started_at) < now() - greatest(${ROUNDS} * every_ms / 1000.0, ${PATIENCE_SECONDS}) * interval '1 second'`
+
 /** The jobs that stand still by the database's clock, the longest silence first. */
 export async function standingJobs(db: Db): Promise<StandingJob[]> {
   const { rows } = await sql<StandingJob>`
     select name, greatest(done_at, started_at) as since, every_ms as "everyMs", failing_since is not null as "isFailing"
     from platform_jobs
-    where greatest(done_at, started_at) < now() - greatest(${ROUNDS} * every_ms / 1000.0, ${PATIENCE_SECONDS}) * interval '1 second'
+    where ${standsStill}
       and started_at > now() - ${FORGOTTEN_DAYS} * interval '1 day'
     order by 2, 1`.execute(db)
   return rows
 }
 
-/** Seconds since each job's last good round. */
-export async function jobSilences(db: Db): Promise<{ name: string; seconds: number }[]> {
-  const { rows } = await sql<{ name: string; seconds: number }>`
-    select name, extract(epoch from now() - greatest(done_at, started_at))::float8 as seconds from platform_jobs
+/** How long a job has been silent, and whether that is too long. */
+export interface JobSilence {
+  name: string
+  /** Since its last good round. */
+  seconds: number
+  isStanding: boolean
+}
+
+/** Every job's silence by the database's clock. */
+export async function jobSilences(db: Db): Promise<JobSilence[]> {
+  const { rows } = await sql<JobSilence>`
+    select name, extract(epoch from now() - greatest(done_at, started_at))::float8 as seconds,
+      ${standsStill} as "isStanding"
+    from platform_jobs
     where started_at > now() - ${FORGOTTEN_DAYS} * interval '1 day'`.execute(db)
   return rows
 }

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { createLease, holdLease, LeaseLost } from './lease.ts'
 import { silentLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { startPeriodic } from './periodic.ts'
 import { systemRandom } from './random.ts'
 
 const { db } = await testDatabase()
+const metrics = createMetrics()
 const one = systemRandom.uuid()
 const other = systemRandom.uuid()
 
@@ -44,7 +46,7 @@ test('a periodic job runs in one process, survives its errors and hands over whe
   const rounds: string[] = []
   const start = (who: string) =>
     startPeriodic(
-      { db, log: silentLog, holder: systemRandom.uuid() },
+      { db, log: silentLog, metrics, holder: systemRandom.uuid() },
       {
         name: 'count',
         everyMs: 10,
@@ -67,6 +69,46 @@ test('a periodic job runs in one process, survives its errors and hands over whe
   expect(rounds).toHaveLength(after)
 })
 
+test('REL-08 the figures say which process leads a job, how often its rounds failed, and nothing of what an old leader knew', async () => {
+  const processes = [createMetrics(), createMetrics()] as const
+  const [first, second] = processes.map((own) =>
+    startPeriodic(
+      { db, log: silentLog, metrics: own, holder: systemRandom.uuid() },
+      {
+        name: 'shown',
+        everyMs: 10,
+        figures: [own.flagsOpen],
+        run: async () => {
+          own.flagsOpen.set({ due: 'later' }, 7)
+          throw new Error('a bad round')
+        },
+      },
+    ),
+  )
+  const leads = async () =>
+    await Promise.all(
+      processes.map(async ({ jobLeader }) => (await jobLeader.get()).values[0]?.value),
+    )
+  const known = async ({ flagsOpen }: (typeof processes)[number]) =>
+    (await flagsOpen.get()).values.map(({ value }) => value)
+  await expect.poll(leads).toContain(1)
+  expect((await leads()).toSorted()).toEqual([0, 1])
+  const leader = (await leads()).indexOf(1)
+  const [one, two] = leader === 0 ? [first, second] : [second, first]
+  const old = processes[leader === 0 ? 0 : 1]
+  const next = processes[leader === 0 ? 1 : 0]
+  await expect.poll(() => known(old)).toEqual([7])
+  expect(await known(next)).toEqual([])
+  const failures = (await old.jobFailures.get()).values
+  expect(failures).toMatchObject([{ labels: { job: 'shown' } }])
+  expect(failures[0]?.value).toBeGreaterThan(0)
+  await one?.stop()
+  await expect.poll(leads).toEqual(leader === 0 ? [0, 1] : [1, 0])
+  expect(await known(old)).toEqual([])
+  await expect.poll(() => known(next)).toEqual([7])
+  await two?.stop()
+})
+
 test('a job of every moment writes its lead down now and then only, and anew after a round that failed', async () => {
   let rounds = 0
   let fails = false
@@ -79,7 +121,7 @@ test('a job of every moment writes its lead down now and then only, and anew aft
         .executeTakeFirst()
     )?.expires_at
   const job = startPeriodic(
-    { db, log: silentLog, holder: systemRandom.uuid() },
+    { db, log: silentLog, metrics, holder: systemRandom.uuid() },
     {
       name: 'often',
       everyMs: 5,

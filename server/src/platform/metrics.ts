@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { BuildInfo } from './build-info.ts'
 
 /** The house's figures for Prometheus; every name and label that exists stands here. */
 export interface Metrics {
@@ -7,6 +8,26 @@ export interface Metrics {
   lookUps: (() => Promise<void>)[]
   /** Seconds since the last good round of each periodic job. */
   jobSilence: Gauge<'job'>
+  /** 1 for a job that has been silent for longer than its patience. */
+  jobStandsStill: Gauge<'job'>
+  /** Rounds of a periodic job that failed in this process. */
+  jobFailures: Counter<'job'>
+  /** 1 while this process holds the lease of the job; every job has one holder among all processes. */
+  jobLeader: Gauge<'job'>
+  /** Version and commit of the program of this process, always 1. */
+  buildInfo: Gauge<'version' | 'commit'>
+  /** 1 while messages between processes can travel; without NATS there is one process and always 1. */
+  busConnected: Gauge
+  /** Moments in seconds of Unix time: the newest complete base backup, and the last restore that proved every invariant; 0: none yet. */
+  backupTimestamp: Gauge<'kind'>
+  /** Writes of the backup that failed: a base backup, or a segment of the log. */
+  backupFailures: Counter
+  /** SMS and mail that are not yet sent, and the age in seconds of the oldest of them. */
+  messagesWaiting: Gauge<'channel'>
+  messagesOldest: Gauge<'channel'>
+  /** Payouts and returns whose outcome is not known yet, and the age in seconds of the oldest of them. */
+  transfersWaiting: Gauge<'state'>
+  transfersOldest: Gauge<'state'>
   /** 1 while players of the brand meet the maintenance page. */
   maintenance: Gauge<'brand'>
   httpRequests: Histogram<'method' | 'route' | 'status'>
@@ -20,6 +41,8 @@ export interface Metrics {
   ledgerViolations: Gauge<'invariant'>
   /** Open cases of reconciliation over all brands; `overdue` are past their deadline. */
   reconciliationCases: Gauge<'severity' | 'overdue'>
+  /** Comparisons that are out of date, because lines of their day came later. */
+  reconciliationStale: Gauge<'kind'>
   /** Age of the oldest flagged operation whose analysis is not closed; the law gives it thirty days. */
   flagsOldestOpen: Gauge
   flagsOpen: Gauge<'due'>
@@ -85,6 +108,9 @@ export function createMetrics(): Metrics {
       registers,
     }),
     ...standstillGauges(registers),
+    ...jobFigures(registers),
+    ...machineFigures(registers),
+    ...queueGauges(registers),
     ...flagGauges(registers),
     ...troubleCounters(registers),
   }
@@ -99,10 +125,98 @@ function standstillGauges(registers: Registry[]) {
       labelNames: ['job'],
       registers,
     }),
+    jobStandsStill: new Gauge({
+      name: 'croupier_job_stands_still',
+      help: '1 for a periodic job that has missed three rounds and 330 s, 0 for every other',
+      labelNames: ['job'],
+      registers,
+    }),
     maintenance: new Gauge({
       name: 'croupier_maintenance',
       help: '1 while the brand is closed for maintenance',
       labelNames: ['brand'],
+      registers,
+    }),
+  }
+}
+
+/** What a process knows of the jobs that it does, or stands ready to do. */
+function jobFigures(registers: Registry[]) {
+  return {
+    jobFailures: new Counter({
+      name: 'croupier_job_failures_total',
+      help: 'Rounds of a periodic job that failed in this process',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobLeader: new Gauge({
+      name: 'croupier_job_leader',
+      help: '1 while this process holds the lease of the job; the sum over all processes is 1',
+      labelNames: ['job'],
+      registers,
+    }),
+  }
+}
+
+/** The program and what it stands on. */
+function machineFigures(registers: Registry[]) {
+  return {
+    buildInfo: new Gauge({
+      name: 'croupier_build_info',
+      help: 'Version and commit of the program of this process, always 1',
+      labelNames: ['version', 'commit'],
+      registers,
+    }),
+    busConnected: new Gauge({
+      name: 'croupier_bus_connected',
+      help: '1 while messages between processes can travel',
+      registers,
+    }),
+    backupTimestamp: new Gauge({
+      name: 'croupier_backup_timestamp_seconds',
+      help: 'Unix time of the newest base backup (base) and of the last restore that proved every invariant (rehearsal); 0: none yet',
+      labelNames: ['kind'],
+      registers,
+    }),
+    backupFailures: new Counter({
+      name: 'croupier_backup_failures_total',
+      help: 'Writes of the backup that failed: a base backup, or a segment of the log',
+      registers,
+    }),
+  }
+}
+
+/** What waits to leave the house, and what has to be compared again. */
+function queueGauges(registers: Registry[]) {
+  return {
+    messagesWaiting: new Gauge({
+      name: 'croupier_messages_waiting',
+      help: 'SMS and mail that are not sent yet',
+      labelNames: ['channel'],
+      registers,
+    }),
+    messagesOldest: new Gauge({
+      name: 'croupier_messages_oldest_waiting_seconds',
+      help: 'Age of the oldest message that is not sent yet; 0 when none waits',
+      labelNames: ['channel'],
+      registers,
+    }),
+    transfersWaiting: new Gauge({
+      name: 'croupier_cashier_transfers_waiting',
+      help: 'Payouts and returns whose outcome is not known yet: queued, or sent and not answered',
+      labelNames: ['state'],
+      registers,
+    }),
+    transfersOldest: new Gauge({
+      name: 'croupier_cashier_transfers_oldest_waiting_seconds',
+      help: 'Age of the oldest payout or return whose outcome is not known yet; 0 when none waits',
+      labelNames: ['state'],
+      registers,
+    }),
+    reconciliationStale: new Gauge({
+      name: 'croupier_reconciliation_stale_runs',
+      help: 'Comparisons that are out of date, because lines of their day came later',
+      labelNames: ['kind'],
       registers,
     }),
   }
@@ -161,7 +275,8 @@ function troubleCounters(registers: Registry[]) {
   }
 }
 
-/** The process's own figures (memory, event loop), for the running house but not for tests. */
-export function addProcessMetrics(metrics: Metrics): void {
+/** The process's own figures (memory, event loop, build), for the running house but not for tests. */
+export function addProcessMetrics(metrics: Metrics, build: BuildInfo): void {
+  metrics.buildInfo.set({ ...build }, 1)
   collectDefaultMetrics({ register: metrics.registry, prefix: 'croupier_process_' })
 }

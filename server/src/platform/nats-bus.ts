@@ -5,8 +5,15 @@ import { StartProblem } from './start-problem.ts'
 const PREFIX = 'croupier.'
 const CONNECT_PATIENCE_MS = 5000
 
-/** The bus between processes, over NATS. Throws StartProblem when the server cannot be reached at the start; later it reconnects by itself. */
-export async function natsBus(url: string, log: Log): Promise<Bus> {
+/**
+ * The bus between processes, over NATS; `connected` hears whether it reaches the server, from the start on. Throws StartProblem when the
+ * server cannot be reached at the start; later it reconnects by itself.
+ */
+export async function natsBus(
+  url: string,
+  log: Log,
+  connected: (isConnected: boolean) => void = () => {},
+): Promise<Bus> {
   const { connect } = await import('@nats-io/transport-node')
   const { hostname, port, protocol, username, password } = new URL(url)
   const connection = await connect({
@@ -23,9 +30,12 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
       `NATS_URL: no NATS server answers at ${hostname}:${port || '4222'} (${reason})`,
     )
   })
+  connected(true)
   void (async () => {
     for await (const { type } of connection.status()) {
-      if (type === 'disconnect' || type === 'reconnect') log.warn({ type }, 'bus')
+      if (type !== 'disconnect' && type !== 'reconnect') continue
+      connected(type === 'reconnect')
+      log.warn({ type }, 'bus')
     }
   })()
   return {

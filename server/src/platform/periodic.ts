@@ -3,10 +3,13 @@ import type { Db } from './db.ts'
 import { noteJobRound, noteJobStarted } from './job-records.ts'
 import { createLease } from './lease.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface PeriodicJob {
   name: string
   everyMs: number
+  /** Gauges that the rounds set: a process that no longer leads the job shows none of its old figures. */
+  figures?: readonly { reset(): void }[]
   /** One round. The token fences its writes (`holdLease`); the signal says that the house drains or that the lead was lost. */
   run(turn: { token: bigint; signal: AbortSignal }): Promise<void>
 }
@@ -22,12 +25,24 @@ const NOTED_EVERY_MS = 15_000
 
 /** Runs a job again and again in one of many processes. A round that fails is logged, and the next one comes all the same. */
 export function startPeriodic(
-  { db, log, holder }: { db: Db; log: Log; holder: string },
+  {
+    db,
+    log,
+    holder,
+    metrics,
+  }: { db: Db; log: Log; holder: string; metrics: Pick<Metrics, 'jobFailures' | 'jobLeader'> },
   job: PeriodicJob,
 ): Periodic {
   const ttlMs = Math.max(SHORTEST_LEASE_MS, job.everyMs * 3)
   const lease = createLease(db, { name: `job:${job.name}`, holder, ttlMs })
   const draining = new AbortController()
+
+  const showLead = (leads: boolean): void => {
+    metrics.jobLeader.set({ job: job.name }, leads ? 1 : 0)
+    if (!leads) for (const figure of job.figures ?? []) figure.reset()
+  }
+  showLead(false)
+  metrics.jobFailures.inc({ job: job.name }, 0)
 
   // Nobody takes a lead that was renewed a moment ago: jobs of every second need not write it down every second. A round that begins
   // before a third has passed renews it before the second third has.
@@ -35,7 +50,11 @@ export function startPeriodic(
   const renewed = async (): Promise<bigint | null> => {
     const until = performance.now() + ttlMs / 3
     led = null
-    const token = await lease.acquire()
+    const token = await lease.acquire().catch((error: unknown) => {
+      showLead(false)
+      throw error
+    })
+    showLead(token !== null)
     if (token !== null) led = { token, until }
     return token
   }
@@ -71,14 +90,16 @@ export function startPeriodic(
   const working = (async () => {
     await records.started()
     while (!draining.signal.aborted) {
-      await round().catch((error: unknown) =>
-        log.error({ err: error, job: job.name }, 'job failed'),
-      )
+      await round().catch((error: unknown) => {
+        metrics.jobFailures.inc({ job: job.name })
+        log.error({ err: error, job: job.name }, 'job failed')
+      })
       await pause(job.everyMs, undefined, { signal: draining.signal, ref: false }).catch(() => {})
     }
     await lease
       .release()
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'lease not released'))
+    showLead(false)
   })()
 
   return {

@@ -7,6 +7,7 @@ import { reconcileDeposits } from './reconcile-deposits.ts'
 import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
 import { sealPayeesAnew } from './seal-payees-anew.ts'
 import { sendTransfers } from './send-transfers.ts'
+import { transferFigures } from './show-transfers.ts'
 import { carryDueMoves } from './vendor-wallets/carry-moves.ts'
 import { takeAllPlays } from './vendor-wallets/take-plays.ts'
 import { watchPockets } from './vendor-wallets/watch-pockets.ts'
@@ -23,6 +24,7 @@ export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): Pe
     job('cashier-vendor-moves', 1_000, () => carryDueMoves(parts)),
     job('cashier-vendor-plays', 5_000, () => takeAllPlays(parts)),
     job('cashier-vendor-wallets', 30_000, () => watchPockets(parts)),
+    transferFigures(parts.context),
     ...(sandbox ? [job('sandbox-psp', 1_000, () => sandbox.tick())] : []),
   ]
 }

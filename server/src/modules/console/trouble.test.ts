@@ -47,7 +47,7 @@ async function say(key: string, value: unknown, scope = 'brand', scopeKey = '1')
 }
 
 async function runUntil(job: PeriodicJob, isNoted: string): Promise<void> {
-  const running = startPeriodic({ db, log: context.log, holder: context.random.uuid() }, job)
+  const running = startPeriodic({ ...context, holder: context.random.uuid() }, job)
   await expect
     .poll(async () => {
       const { rows } = await sql<{ noted: boolean }>`
@@ -118,11 +118,20 @@ test('a job that stands still, and one whose rounds fail, are told with since wh
   expect(rows[0]?.age).toBeGreaterThan(600)
   const silence = (await metric('croupier_job_silence_seconds{job="sound"}'))[0] ?? ''
   expect(Number(silence.split(' ')[1])).toBeGreaterThan(600)
+  expect(await metric('croupier_job_stands_still{')).toEqual(
+    expect.arrayContaining([
+      'croupier_job_stands_still{job="sound"} 1',
+      'croupier_job_stands_still{job="broken"} 1',
+    ]),
+  )
   await runUntil(
     { name: 'sound', everyMs: 50, run: async () => {} },
     `done_at > now() - interval '1 minute'`,
   )
   expect((await trouble()).jobs.map(({ name }) => name)).toEqual(['broken'])
+  expect(await metric('croupier_job_stands_still{job="sound"}')).toEqual([
+    'croupier_job_stands_still{job="sound"} 0',
+  ])
 })
 
 async function standing(): Promise<string[]> {

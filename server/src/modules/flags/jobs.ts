@@ -23,6 +23,7 @@ export function flagJobs(parts: Pick<FlagParts, 'context'>): PeriodicJob[] {
     {
       name: 'flags-reminders',
       everyMs: REMIND_MS,
+      figures: [parts.context.metrics.flagsOldestOpen, parts.context.metrics.flagsOpen],
       run: async () => {
         await remind(parts)
         await showAge(parts)

@@ -15,6 +15,7 @@ import { noticesOfFacts } from './notices-of-facts.ts'
 import { deliverPush, overHttps, type PushLine, type PushParts } from './push/deliver-push.ts'
 import { pushOfFacts } from './push/push-of-facts.ts'
 import { type Vapid, vapidOf } from './push/vapid.ts'
+import { waitingFigures } from './show-waiting.ts'
 import { type Channel, channels, type Mailbox, type NewMessage, type Notice } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -98,6 +99,7 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
           while (!signal.aborted && (await deliverPush(push)) > 0);
         },
       },
+      waitingFigures(context),
     ],
     close: () => {
       for (const carrier of Object.values(carriers)) carrier?.close()

@@ -208,6 +208,34 @@ describe('mail', () => {
   })
 })
 
+test('the figures say how many messages wait and since when, and nothing once they are sent', async () => {
+  const job = createMessages(context, { texts, brands, mailboxOf: identity.mailboxOf }).jobs.find(
+    ({ name }) => name === 'messages-figures',
+  )
+  const figures = async () => {
+    await job?.run({ token: 1n, signal: new AbortController().signal })
+    const lines = (await context.metrics.registry.metrics()).split('\n')
+    return lines.filter((line) => /^croupier_messages_(waiting|oldest)/.test(line))
+  }
+  mailAnswer = Object.assign(new Error('try later'), { responseCode: 451 })
+  await write({ channel: 'mail', to: 'ana@player.example' })
+  clock.advance(2_000)
+  await write({ channel: 'mail', to: 'bia@player.example' })
+  await drain()
+  clock.advance(1_000)
+  expect(await figures()).toEqual([
+    'croupier_messages_waiting{channel="sms"} 0',
+    'croupier_messages_waiting{channel="mail"} 2',
+    'croupier_messages_oldest_waiting_seconds{channel="sms"} 0',
+    'croupier_messages_oldest_waiting_seconds{channel="mail"} 3',
+  ])
+  mailAnswer = null
+  clock.advance(5_000)
+  await drain()
+  expect(await figures()).toContain('croupier_messages_waiting{channel="mail"} 0')
+  expect(await figures()).toContain('croupier_messages_oldest_waiting_seconds{channel="mail"} 0')
+})
+
 describe('SMS', () => {
   test('goes to the gateway signed, with the row’s id as its idempotency key', async () => {
     await write()

@@ -1,7 +1,7 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { reconcile } from './do-run.ts'
 import { markStaleRuns } from './mark-stale.ts'
-import { openBySeverity } from './queries.ts'
+import { openBySeverity, staleByKind } from './queries.ts'
 import type { ReconciliationParts } from './parts.ts'
 
 const EVERY_MS = 10_000
@@ -11,10 +11,12 @@ export function reconciliationJob(parts: ReconciliationParts): PeriodicJob {
   return {
     name: 'reconciliation',
     everyMs: EVERY_MS,
+    figures: [parts.context.metrics.reconciliationCases, parts.context.metrics.reconciliationStale],
     run: async ({ signal }) => {
       await reconcile(parts, signal)
       await markStaleRuns(parts)
       await showCases(parts)
+      await showStale(parts)
     },
   }
 }
@@ -27,4 +29,11 @@ async function showCases({ context }: ReconciliationParts): Promise<void> {
   for (const { severity, overdue, cases } of open) {
     metrics.reconciliationCases.set({ severity, overdue: String(overdue) }, Number(cases))
   }
+}
+
+/** For the alarm: a comparison that is out of date proves nothing any more. */
+async function showStale({ context: { db, clock, metrics } }: ReconciliationParts): Promise<void> {
+  metrics.reconciliationStale.reset()
+  for (const { kind, runs } of await staleByKind(db, clock.now()))
+    metrics.reconciliationStale.set({ kind }, runs)
 }

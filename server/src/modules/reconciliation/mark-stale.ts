@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReconciliationParts } from './parts.ts'
 
 /** Older days are shown nowhere; what belongs to them is found by the day that it came on. */
-const WATCHED_DAYS = 62
+export const WATCHED_DAYS = 62
 
 /**
  * Counts what belongs to the day of a finished comparison and was not in its snapshot: a line that ended later, or the reversal of a line of that

@@ -2,6 +2,7 @@ import { cursorOf, longTextPart, readPlace, textPart, writePlace } from '@croupi
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
+import { WATCHED_DAYS } from './mark-stale.ts'
 import type { CaseRow } from './work-case.ts'
 
 export type DifferenceRow = Selectable<DB['reconciliation_differences']> & {
@@ -186,6 +187,15 @@ export async function openBySeverity(
   const { rows } = await sql<{ severity: string; overdue: boolean; cases: bigint }>`
     select severity, deadline_at < ${now} as overdue, count(*) as cases
     from reconciliation_cases where state <> 'resolved' group by 1, 2`.execute(db)
+  return rows
+}
+
+/** How many comparisons of the watched days are out of date, over all brands; a kind without any has 0. */
+export async function staleByKind(db: Db, now: Date): Promise<{ kind: string; runs: number }[]> {
+  const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000)
+  const { rows } = await sql<{ kind: string; runs: number }>`
+    select kind, count(*) filter (where stale_at is not null)::int as runs
+    from reconciliation_runs where to_at > ${oldest} group by kind`.execute(db)
   return rows
 }
 

@@ -5,7 +5,7 @@ import { type Desk, deskIn } from '../../../test/staff.ts'
 import { reconciliationJob } from './reconciliation.ts'
 
 const world = await reconciliationWorld()
-const { clock, journal, line, lists } = world
+const { context, clock, journal, line, lists } = world
 
 async function desk(name: string, address: string): Promise<Desk> {
   // A code of the authenticator counts once; the next one comes half a minute later.
@@ -50,6 +50,8 @@ test('I12 a day that was compared before a late line is out of date until it is 
   await expect
     .poll(() => seen(VENDOR, day), { timeout: 20_000 })
     .toEqual({ state: 'matched', lines: 1n, isStale: true })
+  const shownStale = await context.metrics.reconciliationStale.get()
+  expect(shownStale.values).toContainEqual({ labels: { kind: 'vendor' }, value: 1 })
   // Looked at again it is the same line, not another one.
   expect(await seen(VENDOR, day)).toMatchObject({ lines: 1n })
 

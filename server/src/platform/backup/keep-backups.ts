@@ -4,12 +4,14 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Archive, ReadArchive } from './archive.ts'
 import { StoreUnreachable } from './backup-store.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { completeBackups, type Manifest, manifestName, manifestShape } from './manifest.ts'
 import { claimArchive, type OwnArchive } from './own-archive.ts'
+import { restoreRecords } from './restore-records.ts'
 import { startWalShipper, type WalShipper, type WalSource } from './wal-shipper.ts'
 
 const DAY_MS = 86_400_000
@@ -31,10 +33,12 @@ export interface BackupKeeper {
 export async function keepBackups(
   postgres: EmbeddedPostgres,
   archive: Archive,
-  log: Log,
+  { log, metrics, dataFolder }: KeeperParts,
 ): Promise<BackupKeeper> {
   const cluster = await describeCluster(postgres)
+  metrics.backupTimestamp.set({ kind: 'base' }, 0)
   const failed = (error: unknown): void => {
+    metrics.backupFailures.inc()
     log.error({ err: error }, 'the backup could not be written')
   }
   let shipper: WalShipper | null = null
@@ -51,10 +55,12 @@ export async function keepBackups(
   const ended = new AbortController()
   const round = async (): Promise<void> => {
     own ??= await claim()
-    await backUpWhenDue(postgres, own, cluster)
+    const newest = await backUpWhenDue(postgres, own, cluster)
+    metrics.backupTimestamp.set({ kind: 'base' }, Date.parse(newest.startedAt) / 1000)
   }
   const working = (async () => {
     while (!ended.signal.aborted) {
+      metrics.backupTimestamp.set({ kind: 'rehearsal' }, lastRehearsal(dataFolder))
       await round().catch(failed)
       const pausing = { ref: false, signal: ended.signal }
       const waitMs = own === null ? REACH_EVERY_MS : LOOK_EVERY_MS
@@ -68,6 +74,19 @@ export async function keepBackups(
       await shipper?.stop()
     },
   }
+}
+
+interface KeeperParts {
+  log: Log
+  metrics: Pick<Metrics, 'backupTimestamp' | 'backupFailures'>
+  /** Where restores leave their records. */
+  dataFolder: string
+}
+
+/** When a restore last proved every invariant, in seconds of Unix time; 0 when none has. */
+function lastRehearsal(dataFolder: string): number {
+  const last = restoreRecords(dataFolder).findLast(({ result }) => result === 'proven')
+  return last ? Date.parse(last.endedAt) / 1000 : 0
 }
 
 interface ClusterTraits extends WalSource {
@@ -99,18 +118,18 @@ export async function describeCluster(postgres: EmbeddedPostgres): Promise<Clust
   }
 }
 
-/** A day after the last one; at once when there is none, or when a restore has begun a new timeline since. */
+/** A day after the last one; at once when there is none, or when a restore has begun a new timeline since. Answers the newest. */
 async function backUpWhenDue(
   postgres: EmbeddedPostgres,
   archive: OwnArchive,
   cluster: ClusterTraits,
-): Promise<Manifest | null> {
+): Promise<Manifest> {
   const last = await lastBackup(archive)
   const isYoung = last !== null && systemClock.now().getTime() < Date.parse(last.startedAt) + DAY_MS
   const isOfNow =
     last?.systemIdentifier === cluster.systemIdentifier &&
     last.startSegment.startsWith(cluster.timeline)
-  return isYoung && isOfNow ? null : await backUp(postgres, archive)
+  return last !== null && isYoung && isOfNow ? last : await backUp(postgres, archive)
 }
 
 /** Takes a base backup now and forgets what is too old. */

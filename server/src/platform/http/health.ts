@@ -21,11 +21,16 @@ export function healthRoutes(
   warnings: () => readonly ReadyWarning[] = () => [],
 ): Health {
   let draining = false
+  const { jobSilence, jobStandsStill } = context.metrics
   context.metrics.lookUps.push(async () => {
     // Without a database its silence is told by /readyz, and the other figures are wanted all the same.
     const silences = await jobSilences(context.db).catch(() => [])
-    context.metrics.jobSilence.reset()
-    for (const { name, seconds } of silences) context.metrics.jobSilence.set({ job: name }, seconds)
+    jobSilence.reset()
+    jobStandsStill.reset()
+    for (const { name, seconds, isStanding } of silences) {
+      jobSilence.set({ job: name }, seconds)
+      jobStandsStill.set({ job: name }, isStanding ? 1 : 0)
+    }
   })
   const whyNot = async (): Promise<string | null> => {
     if (draining) return 'draining'
