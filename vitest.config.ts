@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { journeysWithoutBrowser } from './tools/run/browsers.mjs'
+import { testsWithoutPromtool } from './tools/run/promtool.mjs'
 import { LongestFirst } from './tools/run/longest-first.ts'
 
 const inBrowserWindow = {
@@ -21,7 +22,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,api,games,server,tools,bench,vendor-kit}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/view/**'],
+          exclude: ['**/node_modules/**', '**/view/**', ...testsWithoutPromtool()],
           globalSetup: ['tools/run/scratch.ts'],
           setupFiles: ['server/test/cheap-passwords.ts'],
           // Modules hold no state of a house, so a worker reads them once and not for every file: a third less work.

@@ -7,6 +7,7 @@ import { check } from './check.mjs'
 import { assertNode } from './run/ask-node.mjs'
 import { describeBrowsers } from './run/browsers.mjs'
 import { describeServers } from './run/servers.mjs'
+import { describePromtool } from './run/promtool.mjs'
 import { buildWhenNeeded } from './run/build.mjs'
 import { installWhenNeeded } from './run/install.mjs'
 
@@ -35,7 +36,7 @@ for (const { title, needsBuild, ...which } of RUNS) {
   counts.failed += failed
 }
 
-console.log(`\n${[...describeBrowsers(), ...describeServers()].join('\n')}`)
+console.log(`\n${[...describeBrowsers(), ...describeServers(), describePromtool()].join('\n')}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 

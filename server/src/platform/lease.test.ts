@@ -92,7 +92,7 @@ test('REL-08 the figures say which process leads a job, how often its rounds fai
   const known = async ({ flagsOpen }: (typeof processes)[number]) =>
     (await flagsOpen.get()).values.map(({ value }) => value)
   await expect.poll(leads).toContain(1)
-  expect((await leads()).toSorted()).toEqual([0, 1])
+  expect((await leads()).filter((value) => value === 1)).toHaveLength(1)
   const leader = (await leads()).indexOf(1)
   const [one, two] = leader === 0 ? [first, second] : [second, first]
   const old = processes[leader === 0 ? 0 : 1]
@@ -100,7 +100,7 @@ test('REL-08 the figures say which process leads a job, how often its rounds fai
   await expect.poll(() => known(old)).toEqual([7])
   expect(await known(next)).toEqual([])
   const failures = (await old.jobFailures.get()).values
-  expect(failures).toMatchObject([{ labels: { job: 'shown' } }])
+  expect(failures).toMatchObject([{ labels: { periodic_job: 'shown' } }])
   expect(failures[0]?.value).toBeGreaterThan(0)
   await one?.stop()
   await expect.poll(leads).toEqual(leader === 0 ? [0, 1] : [1, 0])

@@ -1,19 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { BuildInfo } from './build-info.ts'
 
-/** The house's figures for Prometheus; every name and label that exists stands here. */
+/** The house's figures for Prometheus; every name and label that exists stands here. `job` and `instance` are labels of Prometheus' own. */
 export interface Metrics {
   registry: Registry
   /** What must be looked up when somebody asks; each is run before the figures are written. */
   lookUps: (() => Promise<void>)[]
   /** Seconds since the last good round of each periodic job. */
-  jobSilence: Gauge<'job'>
+  jobSilence: Gauge<'periodic_job'>
   /** 1 for a job that has been silent for longer than its patience. */
-  jobStandsStill: Gauge<'job'>
+  jobStandsStill: Gauge<'periodic_job'>
   /** Rounds of a periodic job that failed in this process. */
-  jobFailures: Counter<'job'>
+  jobFailures: Counter<'periodic_job'>
   /** 1 while this process holds the lease of the job; every job has one holder among all processes. */
-  jobLeader: Gauge<'job'>
+  jobLeader: Gauge<'periodic_job'>
   /** Version and commit of the program of this process, always 1. */
   buildInfo: Gauge<'version' | 'commit'>
   /** 1 while messages between processes can travel; without NATS there is one process and always 1. */
@@ -122,13 +122,13 @@ function standstillGauges(registers: Registry[]) {
     jobSilence: new Gauge({
       name: 'croupier_job_silence_seconds',
       help: 'Seconds since the last round of a periodic job that did not fail',
-      labelNames: ['job'],
+      labelNames: ['periodic_job'],
       registers,
     }),
     jobStandsStill: new Gauge({
       name: 'croupier_job_stands_still',
       help: '1 for a periodic job that has missed three rounds and 330 s, 0 for every other',
-      labelNames: ['job'],
+      labelNames: ['periodic_job'],
       registers,
     }),
     maintenance: new Gauge({
@@ -146,13 +146,13 @@ function jobFigures(registers: Registry[]) {
     jobFailures: new Counter({
       name: 'croupier_job_failures_total',
       help: 'Rounds of a periodic job that failed in this process',
-      labelNames: ['job'],
+      labelNames: ['periodic_job'],
       registers,
     }),
     jobLeader: new Gauge({
       name: 'croupier_job_leader',
       help: '1 while this process holds the lease of the job; the sum over all processes is 1',
-      labelNames: ['job'],
+      labelNames: ['periodic_job'],
       registers,
     }),
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db.ts'
 import { noteJobRound, noteJobStarted } from './job-records.ts'
-import { createLease } from './lease.ts'
+import { createLease, type Lease } from './lease.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -19,30 +19,27 @@ export interface Periodic {
   stop(): Promise<void>
 }
 
+interface PeriodicParts {
+  db: Db
+  log: Log
+  /** This process. */
+  holder: string
+  metrics: Pick<Metrics, 'jobFailures' | 'jobLeader'>
+}
+
 const SHORTEST_LEASE_MS = 10_000
 /** Rounds of every second need not be written down every second. */
 const NOTED_EVERY_MS = 15_000
 
 /** Runs a job again and again in one of many processes. A round that fails is logged, and the next one comes all the same. */
 export function startPeriodic(
-  {
-    db,
-    log,
-    holder,
-    metrics,
-  }: { db: Db; log: Log; holder: string; metrics: Pick<Metrics, 'jobFailures' | 'jobLeader'> },
+  { db, log, holder, metrics }: PeriodicParts,
   job: PeriodicJob,
 ): Periodic {
   const ttlMs = Math.max(SHORTEST_LEASE_MS, job.everyMs * 3)
-  const lease = createLease(db, { name: `job:${job.name}`, holder, ttlMs })
+  const bare = createLease(db, { name: `job:${job.name}`, holder, ttlMs })
+  const lease = shownLease(bare, metrics, job)
   const draining = new AbortController()
-
-  const showLead = (leads: boolean): void => {
-    metrics.jobLeader.set({ job: job.name }, leads ? 1 : 0)
-    if (!leads) for (const figure of job.figures ?? []) figure.reset()
-  }
-  showLead(false)
-  metrics.jobFailures.inc({ job: job.name }, 0)
 
   // Nobody takes a lead that was renewed a moment ago: jobs of every second need not write it down every second. A round that begins
   // before a third has passed renews it before the second third has.
@@ -50,11 +47,7 @@ export function startPeriodic(
   const renewed = async (): Promise<bigint | null> => {
     const until = performance.now() + ttlMs / 3
     led = null
-    const token = await lease.acquire().catch((error: unknown) => {
-      showLead(false)
-      throw error
-    })
-    showLead(token !== null)
+    const token = await lease.acquire()
     if (token !== null) led = { token, until }
     return token
   }
@@ -91,7 +84,7 @@ export function startPeriodic(
     await records.started()
     while (!draining.signal.aborted) {
       await round().catch((error: unknown) => {
-        metrics.jobFailures.inc({ job: job.name })
+        metrics.jobFailures.inc({ periodic_job: job.name })
         log.error({ err: error, job: job.name }, 'job failed')
       })
       await pause(job.everyMs, undefined, { signal: draining.signal, ref: false }).catch(() => {})
@@ -99,13 +92,36 @@ export function startPeriodic(
     await lease
       .release()
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'lease not released'))
-    showLead(false)
   })()
 
   return {
     stop: async () => {
       draining.abort()
       await working
+    },
+  }
+}
+
+/** The lease of a job, which the metrics show; a process that does not hold it, or cannot know, shows no figures of the job either. */
+function shownLease(lease: Lease, metrics: PeriodicParts['metrics'], job: PeriodicJob): Lease {
+  const show = (leads: boolean): void => {
+    metrics.jobLeader.set({ periodic_job: job.name }, leads ? 1 : 0)
+    if (!leads) for (const figure of job.figures ?? []) figure.reset()
+  }
+  show(false)
+  metrics.jobFailures.inc({ periodic_job: job.name }, 0)
+  return {
+    acquire: async () => {
+      const token = await lease.acquire().catch((error: unknown) => {
+        show(false)
+        throw error
+      })
+      show(token !== null)
+      return token
+    },
+    release: async () => {
+      show(false)
+      await lease.release()
     },
   }
 }

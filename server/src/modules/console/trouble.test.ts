@@ -116,12 +116,12 @@ test('a job that stands still, and one whose rounds fail, are told with since wh
     db,
   )
   expect(rows[0]?.age).toBeGreaterThan(600)
-  const silence = (await metric('croupier_job_silence_seconds{job="sound"}'))[0] ?? ''
+  const silence = (await metric('croupier_job_silence_seconds{periodic_job="sound"}'))[0] ?? ''
   expect(Number(silence.split(' ')[1])).toBeGreaterThan(600)
   expect(await metric('croupier_job_stands_still{')).toEqual(
     expect.arrayContaining([
-      'croupier_job_stands_still{job="sound"} 1',
-      'croupier_job_stands_still{job="broken"} 1',
+      'croupier_job_stands_still{periodic_job="sound"} 1',
+      'croupier_job_stands_still{periodic_job="broken"} 1',
     ]),
   )
   await runUntil(
@@ -129,8 +129,8 @@ test('a job that stands still, and one whose rounds fail, are told with since wh
     `done_at > now() - interval '1 minute'`,
   )
   expect((await trouble()).jobs.map(({ name }) => name)).toEqual(['broken'])
-  expect(await metric('croupier_job_stands_still{job="sound"}')).toEqual([
-    'croupier_job_stands_still{job="sound"} 0',
+  expect(await metric('croupier_job_stands_still{periodic_job="sound"}')).toEqual([
+    'croupier_job_stands_still{periodic_job="sound"} 0',
   ])
 })
 

@@ -15,6 +15,7 @@ import type { Http, HttpHooks } from './http.ts'
 import { createLanes } from './lanes.ts'
 import { languageOf } from './language.ts'
 import { memoryRateLimits } from './rate-limits.ts'
+import { writeRequestLine } from './request-lines.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { answerBrokenRequests, createBoundedServer, KEEP_ALIVE_MS, REQUEST_MS } from './server.ts'
@@ -73,6 +74,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
   server.addHook('preClose', async () => lanes.close())
   countRequests(http)
+  logRequests(http)
   admitBeforeRoutes(http)
   continueAfterAdmission(server)
   http.warnings = watchForProxies(server, context)
@@ -107,6 +109,25 @@ function countRequests({ fastify: server, context }: Http): void {
       },
       reply.elapsedTime / 1000,
     )
+  })
+}
+
+/** A line for each request that the framework answers, with the id (`reqId`) that its other lines carry too. */
+function logRequests({ fastify: server, context, hooks }: Http): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { config, url = 'unknown' } = request.routeOptions
+    const level = config.traffic === 'health' ? 'debug' : 'info'
+    // Whoever wants no such lines does not pay for the look at the brand either.
+    if (!context.log.isLevelEnabled(level)) return
+    const brand = await hooks.brandOf(request.hostname).catch(() => null)
+    const line = {
+      method: request.method,
+      route: url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      brand: brand?.code ?? null,
+    }
+    writeRequestLine(request.log, line, level)
   })
 }
 

@@ -28,8 +28,8 @@ export function healthRoutes(
     jobSilence.reset()
     jobStandsStill.reset()
     for (const { name, seconds, isStanding } of silences) {
-      jobSilence.set({ job: name }, seconds)
-      jobStandsStill.set({ job: name }, isStanding ? 1 : 0)
+      jobSilence.set({ periodic_job: name }, seconds)
+      jobStandsStill.set({ periodic_job: name }, isStanding ? 1 : 0)
     }
   })
   const whyNot = async (): Promise<string | null> => {

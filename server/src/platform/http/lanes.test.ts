@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createLanes, type LaneAnswer, type LaneCall } from './lanes.ts'
 import { memoryRateLimits } from './rate-limits.ts'
@@ -18,7 +19,7 @@ const saying = (body: string, status = 200): LaneAnswer => ({ status, headers: [
 async function lane(variables: Record<string, string> = {}) {
   const config = readConfig(variables)
   const metrics = createMetrics()
-  const lanes = createLanes({ config, metrics }, memoryRateLimits())
+  const lanes = createLanes({ config, metrics, log: silentLog }, memoryRateLimits())
   const heard: LaneCall[] = []
   lanes.add({
     prefix: '/fast/',

@@ -6,6 +6,7 @@ import { admitRequest } from './admission.ts'
 import { type CallerReader, callerReader } from './caller-address.ts'
 import { isConsoleHost } from './console-host.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { writeRequestLine } from './request-lines.ts'
 import { mayHaveLongBody } from './unread-body.ts'
 
 /** A call as it came, with its body whole. */
@@ -63,7 +64,7 @@ export interface Lanes {
 const NOTHING = Buffer.alloc(0)
 
 export function createLanes(
-  { config, metrics }: Pick<Context, 'config' | 'metrics'>,
+  { config, metrics, log }: Pick<Context, 'config' | 'metrics' | 'log'>,
   rateLimits: RateLimits,
 ): Lanes {
   const lanes: Lane[] = []
@@ -75,8 +76,12 @@ export function createLanes(
     const began = performance.now()
     const send = (answer: LaneAnswer, isLast = isClosing): void => {
       write(response, answer, isLast)
-      const of = { method, route: lane.route, status: String(answer.status) }
-      metrics.httpRequests.observe(of, (performance.now() - began) / 1000)
+      const { status } = answer
+      const ms = performance.now() - began
+      metrics.httpRequests.observe({ method, route: lane.route, status: String(status) }, ms / 1000)
+      // Whoever calls here has no host of a brand; the call's own id is in its body.
+      if (log.isLevelEnabled('info'))
+        writeRequestLine(log, { method, route: lane.route, status, ms, brand: null })
     }
     const address = caller.address(request)
     const whole = (body: Buffer): void => {

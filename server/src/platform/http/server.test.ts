@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createLanes } from './lanes.ts'
 import { memoryRateLimits } from './rate-limits.ts'
@@ -14,7 +15,8 @@ afterEach(() => {
 
 async function served(variables: Record<string, string>) {
   const config = readConfig(variables)
-  const lanes = createLanes({ config, metrics: createMetrics() }, memoryRateLimits())
+  const parts = { config, metrics: createMetrics(), log: silentLog }
+  const lanes = createLanes(parts, memoryRateLimits())
   const server = createBoundedServer(lanes, (_request, response) => response.end('heard'), config)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
