@@ -57,7 +57,7 @@ const units = readdirSync(join(deploy, 'systemd')).filter((name) => name.endsWit
 /** What closing takes at most after the drain, as main.ts has it. */
 const CLOSE_SECONDS = 20
 
-test('REL-07 the units of systemd wait for the drain and the end of a process before they kill it', () => {
+test('REL-07 the units of systemd wait for the drain and the end of a process before they kill it, and share one data folder', () => {
   expect(units).toEqual([
     'croupier-api@.service',
     'croupier-games@.service',
@@ -68,6 +68,10 @@ test('REL-07 the units of systemd wait for the drain and the end of a process be
     const [drain] = /CROUPIER_DRAIN_SECONDS=(\d+)/.exec(unit)?.slice(1).map(Number) ?? []
     const [stop] = values(unit, 'TimeoutStopSec').map(Number)
     expect(stop, name).toBeGreaterThan((drain ?? Infinity) + CLOSE_SECONDS)
+    // Exports that one process makes are read by another.
+    expect(unit, name).toMatch(
+      / CROUPIER_DATA=\/var\/lib\/croupier\n[\s\S]*^StateDirectory=croupier$/m,
+    )
     expect(values(unit, 'Environment').join(' ')).toContain(
       `CROUPIER_ROLES=${/croupier-(\w+)@/.exec(name)?.[1]} `,
     )
