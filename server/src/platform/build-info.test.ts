@@ -14,8 +14,10 @@ const folder = (content: string | null): string => {
 const COMMIT = 'a1'.repeat(20)
 
 test('a release says of which commit it was made', () => {
-  const root = folder(JSON.stringify({ version: '1.2.3', gitHead: COMMIT }))
-  expect(buildInfo(root)).toEqual({ version: '1.2.3', commit: COMMIT })
+  const root = folder(JSON.stringify({ version: '0.0.1' }))
+  // As tools/run/release.ts writes it.
+  writeFileSync(join(root, 'VERSION'), `1.2.3\n${COMMIT}-changed\n`)
+  expect(buildInfo(root)).toEqual({ version: '1.2.3', commit: `${COMMIT}-changed` })
 })
 
 test('what cannot be known is called unknown, and nothing is thrown', () => {
@@ -25,9 +27,10 @@ test('what cannot be known is called unknown, and nothing is thrown', () => {
   })
   for (const content of [null, 'no JSON', '{"version":3}'])
     expect(buildInfo(folder(content))).toEqual({ version: 'unknown', commit: 'unknown' })
-  const broken = folder(JSON.stringify({ version: '1.2.3', gitHead: 'a branch' }))
+  const broken = folder(JSON.stringify({ version: '1.2.3' }))
+  writeFileSync(join(broken, 'VERSION'), 'two words\n')
   mkdirSync(join(broken, '.git'))
-  expect(buildInfo(broken).commit).toBe('unknown')
+  expect(buildInfo(broken)).toEqual({ version: '1.2.3', commit: 'unknown' })
 })
 
 test('the figures of a process carry version and commit', async () => {

@@ -3,32 +3,43 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** Which program this is. `commit` is forty hexadecimal digits, or `unknown`. */
+/** Which program this is. `commit` is what a release says of itself, forty hexadecimal digits of git, or `unknown`. */
 export interface BuildInfo {
   version: string
   commit: string
 }
 
 const UNKNOWN = 'unknown'
+const word = z.string().regex(/^[\w.+-]{1,64}$/)
+/** The file of a release: version and commit, a line each. */
+const releaseShape = z.tuple([word, word])
+const packageShape = z.object({ version: word })
 const commitShape = z.string().regex(/^[0-9a-f]{40}$/)
-/** `gitHead` is npm's name for the commit that a package was made from; a release carries it, a working copy asks git. */
-const packageShape = z.object({ version: z.string(), gitHead: commitShape.optional() })
 
-/** What `package.json` of the folder says of version and commit; never throws. */
+/** What the folder says of version and commit: a release by its file `VERSION`, a working copy by its package and git. Never throws. */
 export function buildInfo(root: string): BuildInfo {
-  const { version, gitHead } = packageOf(root)
-  return { version, commit: gitHead ?? commitOf(root) }
+  const release = releaseShape.safeParse(textOf(root, 'VERSION')?.trim().split('\n'))
+  if (release.success) return { version: release.data[0], commit: release.data[1] }
+  return { version: packageVersion(root), commit: commitOf(root) }
 }
 
-function packageOf(root: string): z.infer<typeof packageShape> {
+function textOf(root: string, name: string): string | null {
   try {
-    return packageShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+    return readFileSync(join(root, name), 'utf8')
   } catch {
-    return { version: UNKNOWN }
+    return null
   }
 }
 
-/** A release that was unpacked inside another repository is not of its commit. */
+function packageVersion(root: string): string {
+  try {
+    return packageShape.parse(JSON.parse(textOf(root, 'package.json') ?? '')).version
+  } catch {
+    return UNKNOWN
+  }
+}
+
+/** A folder that lies inside another repository is not of its commit. */
 function commitOf(root: string): string {
   if (!existsSync(join(root, '.git'))) return UNKNOWN
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {

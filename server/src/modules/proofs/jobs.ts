@@ -16,6 +16,8 @@ export function proofJobs(
   { brandIds }: { brandIds: () => Promise<readonly number[]> },
 ): PeriodicJob[] {
   const { db, log, metrics } = context
+  // One gauge for all brands: the good files of one say nothing of those of another.
+  const contradictions = new Map<number, number>()
   return [
     {
       name: NAME,
@@ -34,7 +36,9 @@ export function proofJobs(
             { brandId, seal: String(seal.number), digest: seal.digest },
             'liabilities sealed',
           )
-          metrics.ledgerViolations.set({ invariant: 'seals' }, contradicted.length)
+          contradictions.set(brandId, contradicted.length)
+          const all = [...contradictions.values()].reduce((sum, count) => sum + count, 0)
+          metrics.ledgerViolations.set({ invariant: 'seals' }, all)
           if (contradicted.length > 0)
             log.fatal({ brandId, seals: contradicted.map(String) }, 'published seals contradict')
           await forgetLeaves(db, brandId)

@@ -12,12 +12,14 @@ import { heldClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { createKeyring } from '../../platform/keyring.ts'
+import { createLease } from '../../platform/lease.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { LeafMissing } from './member-proof.ts'
 import {
   memberProof,
+  proofJobs,
   publishedFolder,
   publishSeals,
   sealHour,
@@ -222,4 +224,15 @@ test('each seal becomes a file that is never written again, and a difference is 
   await writeFile(last, '{}\n')
   await writeFile(join(folder, '99999999.json'), '{}\n')
   expect((await publishSeals(context, 1)).contradicted).toEqual([seals[0]?.number, 99_999_999n])
+  // The job shows them, also when the files of a brand after it are right.
+  clock.advance(HOUR)
+  const name = 'proofs-seals'
+  const holder = systemRandom.uuid()
+  const lease = createLease(context.db, { name: `job:${name}`, holder, ttlMs: 60_000 })
+  const token = (await lease.acquire()) ?? 0n
+  const [job] = proofJobs(context, { brandIds: async () => [1, 2] })
+  await job?.run({ token, signal: new AbortController().signal })
+  expect((await context.metrics.ledgerViolations.get()).values).toEqual([
+    { labels: { invariant: 'seals' }, value: 2 },
+  ])
 })
