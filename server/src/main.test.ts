@@ -54,6 +54,11 @@ describe('one command', { timeout: 120_000 }, () => {
     const metrics = await (await fetch(`${url}/metrics`)).text()
     expect(metrics).toMatch(/croupier_http_request_seconds_bucket.*route="\/readyz"/)
     expect(metrics).toMatch(/croupier_database_connections\{state="total"\} [1-9]/)
+    expect(metrics).toMatch(/croupier_build_info\{version="\d+\.\d+\.\d+",commit="\S+"\} 1/)
+    expect(metrics).toContain('croupier_bus_connected 1')
+    expect(metrics).toMatch(/croupier_job_leader\{periodic_job="messages-figures"\} [01]/)
+    // Without backups there is nothing to be told of their age.
+    expect(metrics).not.toMatch(/croupier_backup_timestamp_seconds\{/)
     expect(
       (await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '10.0.0.1' } })).status,
     ).toBe(404)

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
  * What is written of an answered request, and nothing else: the route as it was registered and never the address that was asked for, whose
  * parts and query may be about people; the brand of the host; milliseconds until the answer was sent.
  */
-export interface RequestLine {
+interface RequestLine {
   method: string
   route: string
   status: number
