@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STORABLE_TEXT, storableLine } from './storable-text.ts'
+import { storableLine } from './storable-line.ts'
+import { STORABLE_TEXT } from './storable-text.ts'
 
 test('a line of a stranger loses what no column holds and what nobody sees, and keeps what can be read', () => {
   expect(storableLine('sigap\u0000-7\ud800 \u0007ok', 120)).toBe('sigap-7 ok')

@@ -1,4 +1,5 @@
-import { STORABLE_ID, storableLine } from '@croupier/shared/storable-text'
+import { storableLine } from '@croupier/shared/storable-line'
+import { STORABLE_ID } from '@croupier/shared/storable-text'
 import type { SocialProvider } from '@croupier/api/social'
 import { refuse } from '../../platform/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { storableLine } from '@croupier/shared/storable-text'
+import { storableLine } from '@croupier/shared/storable-line'
 import * as z from 'zod'
 import type { Verdict } from './rules.ts'
 

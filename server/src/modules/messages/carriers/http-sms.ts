@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { storableLine } from '@croupier/shared/storable-text'
+import { storableLine } from '@croupier/shared/storable-line'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Carrier, LetterRefused } from './carrier.ts'
 
