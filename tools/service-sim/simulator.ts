@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { isGenuineWebhook } from '../../server/src/modules/cashier/standard-webhooks.ts'
-import { sandboxVerdicts } from '../../server/src/modules/regions/verdicts.ts'
-import { simulatedRegistry } from '../../server/src/modules/kyc/registry.ts'
+import { isGenuineWebhook } from '../../server/src/modules/cashier/cashier.ts'
+import { sandboxVerdicts } from '../../server/src/modules/regions/regions.ts'
+import { simulatedRegistry } from '../../server/src/modules/kyc/kyc.ts'
 
 export interface SimulatorKeys {
   /** What register, face check and verdicts expect as a bearer token. */
@@ -34,100 +34,9 @@ type Call = (of: { path: string; body: string; url: URL }) => Promise<Answer> | 
  * `/psp/pay/<txid>`, which a person opens in a browser. It is for trying a house out, and knows nobody's real data.
  */
 export function createServiceSimulator(keys: SimulatorKeys): RequestListener {
-  const faces = new Map<string, 'pending' | 'passed' | 'failed'>()
-  const charges = new Map<string, Charge>()
-  const payouts = new Set<string>()
-  const registry = simulatedRegistry()
-  const verdicts = sandboxVerdicts()
-
-  const calls: readonly [RegExp, Call][] = [
-    [
-      /^POST \/registry\/check$/,
-      async ({ body }) => [200, await registry.check(person.parse(JSON.parse(body)))],
-    ],
-    [
-      /^POST \/liveness\/sessions$/,
-      ({ body }) => {
-        const reference = createHash('sha256').update(body).digest('hex').slice(0, 24)
-        faces.set(reference, faces.get(reference) ?? 'pending')
-        return [200, { reference, url: `${keys.origin}/liveness/look/${reference}/passed` }]
-      },
-    ],
-    [
-      /^GET \/liveness\/sessions\/[^/]+$/,
-      ({ path }) => {
-        const state = faces.get(lastOf(path))
-        return state === undefined ? [404, { error: 'unknown' }] : [200, { state }]
-      },
-    ],
-    [
-      /^GET \/verdicts$/,
-      async ({ url }) => {
-        const found = await verdicts.disguisesOf(url.searchParams.get('address') ?? '')
-        const is = (name: 'vpn' | 'proxy' | 'tor') => found.includes(name)
-        return [200, { vpn: is('vpn'), proxy: is('proxy'), tor: is('tor') }]
-      },
-    ],
-    [
-      /^POST \/psp\/charges$/,
-      ({ body }) => {
-        const { txid, amount } = chargeOrder.parse(JSON.parse(body))
-        const payText = `SIM${txid.slice(0, 20).toUpperCase()}`
-        const charge = charges.get(txid) ?? { payText, amount, paidAt: null }
-        charges.set(txid, charge)
-        return [
-          200,
-          { payText: charge.payText, details: { link: `${keys.origin}/psp/pay/${txid}` } },
-        ]
-      },
-    ],
-    [
-      /^GET \/psp\/charges\/[^/]+$/,
-      ({ path }) => {
-        const txid = lastOf(path)
-        const charge = charges.get(txid)
-        return charge === undefined ? [404, { error: 'unknown' }] : [200, reportOf(txid, charge)]
-      },
-    ],
-    [
-      /^POST \/psp\/payouts$/,
-      ({ body }) => {
-        const { id } = payoutOrder.parse(JSON.parse(body))
-        payouts.add(id)
-        return [200, { outcome: 'paid', endToEndId: `SIM-OUT-${id}` }]
-      },
-    ],
-    [
-      /^GET \/psp\/payouts\/[^/]+$/,
-      ({ path }) => {
-        const id = lastOf(path)
-        return payouts.has(id)
-          ? [200, { outcome: 'paid', endToEndId: `SIM-OUT-${id}` }]
-          : [404, { error: 'unknown' }]
-      },
-    ],
-  ]
-  /** What a person does at the services: no key, as a browser has none. */
-  const people: readonly [RegExp, Call][] = [
-    [
-      /^GET \/liveness\/look\/[^/]+\/(passed|failed)$/,
-      ({ path }) => {
-        const [, , , reference = '', outcome] = path.split('/')
-        if (!faces.has(reference)) return [404, 'unknown']
-        faces.set(reference, outcome === 'failed' ? 'failed' : 'passed')
-        return [200, `The face check ended: ${outcome}. Go back to the site.`]
-      },
-    ],
-    [
-      /^GET \/psp\/pay\/[^/]+$/,
-      ({ path }) => {
-        const charge = charges.get(lastOf(path))
-        if (!charge) return [404, 'unknown']
-        charge.paidAt ??= new Date().toISOString()
-        return [200, 'Paid. The house asks for it within a minute.']
-      },
-    ],
-  ]
+  const services = [identityServices(keys), paymentProvider(keys)]
+  const calls = services.flatMap((service) => service.calls)
+  const people = services.flatMap((service) => service.people)
 
   return (request, response) => {
     void answer(request, response).catch(() => {
@@ -160,6 +69,113 @@ export function createServiceSimulator(keys: SimulatorKeys): RequestListener {
     const isThisCall = stamp.id === `${method} ${path.slice('/psp'.length)}`
     return isThisCall && isGenuineWebhook(keys.paymentKey, stamp, new Date())
   }
+}
+
+/** Calls of a house, and what a person does at the service: no key, as a browser has none. */
+interface Service {
+  calls: readonly [RegExp, Call][]
+  people: readonly [RegExp, Call][]
+}
+
+function identityServices({ origin }: SimulatorKeys): Service {
+  const faces = new Map<string, 'pending' | 'passed' | 'failed'>()
+  const registry = simulatedRegistry()
+  const verdicts = sandboxVerdicts()
+  const calls: Service['calls'] = [
+    [
+      /^POST \/registry\/check$/,
+      async ({ body }) => [200, await registry.check(person.parse(JSON.parse(body)))],
+    ],
+    [
+      /^POST \/liveness\/sessions$/,
+      ({ body }) => {
+        const reference = createHash('sha256').update(body).digest('hex').slice(0, 24)
+        faces.set(reference, faces.get(reference) ?? 'pending')
+        return [200, { reference, url: `${origin}/liveness/look/${reference}/passed` }]
+      },
+    ],
+    [
+      /^GET \/liveness\/sessions\/[^/]+$/,
+      ({ path }) => {
+        const state = faces.get(lastOf(path))
+        return state === undefined ? [404, { error: 'unknown' }] : [200, { state }]
+      },
+    ],
+    [
+      /^GET \/verdicts$/,
+      async ({ url }) => {
+        const found = await verdicts.disguisesOf(url.searchParams.get('address') ?? '')
+        const is = (name: 'vpn' | 'proxy' | 'tor') => found.includes(name)
+        return [200, { vpn: is('vpn'), proxy: is('proxy'), tor: is('tor') }]
+      },
+    ],
+  ]
+  const people: Service['people'] = [
+    [
+      /^GET \/liveness\/look\/[^/]+\/(passed|failed)$/,
+      ({ path }) => {
+        const [, , , reference = '', outcome] = path.split('/')
+        if (!faces.has(reference)) return [404, 'unknown']
+        faces.set(reference, outcome === 'failed' ? 'failed' : 'passed')
+        return [200, `The face check ended: ${outcome}. Go back to the site.`]
+      },
+    ],
+  ]
+  return { calls, people }
+}
+
+function paymentProvider({ origin }: SimulatorKeys): Service {
+  const charges = new Map<string, Charge>()
+  const payouts = new Set<string>()
+  const calls: Service['calls'] = [
+    [
+      /^POST \/psp\/charges$/,
+      ({ body }) => {
+        const { txid, amount } = chargeOrder.parse(JSON.parse(body))
+        const payText = `SIM${txid.slice(0, 20).toUpperCase()}`
+        const charge = charges.get(txid) ?? { payText, amount, paidAt: null }
+        charges.set(txid, charge)
+        return [200, { payText: charge.payText, details: { link: `${origin}/psp/pay/${txid}` } }]
+      },
+    ],
+    [
+      /^GET \/psp\/charges\/[^/]+$/,
+      ({ path }) => {
+        const txid = lastOf(path)
+        const charge = charges.get(txid)
+        return charge === undefined ? [404, { error: 'unknown' }] : [200, reportOf(txid, charge)]
+      },
+    ],
+    [
+      /^POST \/psp\/payouts$/,
+      ({ body }) => {
+        const { id } = payoutOrder.parse(JSON.parse(body))
+        payouts.add(id)
+        return [200, { outcome: 'paid', endToEndId: `SIM-OUT-${id}` }]
+      },
+    ],
+    [
+      /^GET \/psp\/payouts\/[^/]+$/,
+      ({ path }) => {
+        const id = lastOf(path)
+        return payouts.has(id)
+          ? [200, { outcome: 'paid', endToEndId: `SIM-OUT-${id}` }]
+          : [404, { error: 'unknown' }]
+      },
+    ],
+  ]
+  const people: Service['people'] = [
+    [
+      /^GET \/psp\/pay\/[^/]+$/,
+      ({ path }) => {
+        const charge = charges.get(lastOf(path))
+        if (!charge) return [404, 'unknown']
+        charge.paidAt ??= new Date().toISOString()
+        return [200, 'Paid. The house asks for it within a minute.']
+      },
+    ],
+  ]
+  return { calls, people }
 }
 
 function reportOf(txid: string, { amount, paidAt }: Charge): unknown {

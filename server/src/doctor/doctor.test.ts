@@ -162,9 +162,15 @@ const active = (status: string) => async () =>
 const jobsAt = (age: string) => async () =>
   await db
     .insertInto('platform_jobs')
-    .values({ name: 'a-job', every_ms: 1000, started_at: new Date(Date.now() - Number(age)) })
+    .values({
+      name: 'a-job',
+      every_ms: 1000,
+      started_at: new Date(clock.now().getTime() - Number(age)),
+    })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ started_at: new Date(Date.now() - Number(age)) }),
+      conflict
+        .column('name')
+        .doUpdateSet({ started_at: new Date(clock.now().getTime() - Number(age)) }),
     )
     .execute()
 const withSetting = (key: 'links.company' | 'whitelabel.switches', value: unknown) => async () =>
@@ -193,7 +199,7 @@ keepRestoreRecord(wholeConfig.dataFolder, rehearsal)
 const reds: [CheckKey, Finding['outcome'], World][] = [
   ['database', 'unreachable', { context: { db: dead.db } }],
   ['roles', 'writesLedger', { context: { db: owner.db } }],
-  ['clock', 'apart', { context: { clock: heldClock(new Date(Date.now() + 60_000)) } }],
+  ['clock', 'apart', { context: { clock: heldClock(new Date(clock.now().getTime() + 60_000)) } }],
   [
     'rootKey',
     'wrongKey',
@@ -218,7 +224,9 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
   [
     'rehearsal',
     'restoreOld',
-    ownDatabase(withRehearsal({ endedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() })),
+    ownDatabase(
+      withRehearsal({ endedAt: new Date(clock.now().getTime() - 100 * 86_400_000).toISOString() }),
+    ),
   ],
   [
     'certificate',
@@ -233,7 +241,7 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
         certificate: async () => ({
           trusted: true,
           why: '',
-          endsAt: new Date(Date.now() + 3 * 86_400_000),
+          endsAt: new Date(clock.now().getTime() + 3 * 86_400_000),
         }),
       },
     },

@@ -240,13 +240,15 @@ function planIn(given: Given, currency: RealCurrency): Omit<BrandPlan, 'ways'> {
 }
 
 function word(
-  name: string,
-  question: string,
-  example: string,
-  fits: RegExp,
-  need: Word['isNeeded'] = true,
+  ...[name, question, example, fits, isNeeded = true]: [
+    name: string,
+    question: string,
+    example: string,
+    fits: RegExp,
+    isNeeded?: Word['isNeeded'],
+  ]
 ): Word {
-  return { name, question, example, fits, isNeeded: need }
+  return { name, question, example, fits, isNeeded }
 }
 
 /** Who works on a further brand; empty: whoever works on all of them. */

@@ -1,5 +1,10 @@
-import type { PageSynthesiser } from './sound.ts'
+import type { SoundRecipe } from './recipe.ts'
 import { createSynthesiser } from './synthesiser.ts'
+
+export interface PageSynthesiser {
+  play(recipe: SoundRecipe): void
+  audioContext: Pick<AudioContext, 'state' | 'resume'>
+}
 
 let ofPage: PageSynthesiser | undefined
 

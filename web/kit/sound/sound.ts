@@ -1,3 +1,4 @@
+import type { PageSynthesiser } from './page-synthesiser.ts'
 import type { SoundRecipe } from './recipe.ts'
 
 export interface Sound {
@@ -20,11 +21,6 @@ interface SoundParts {
   /** The page lies behind another one, or the screen is off. */
   isHidden(): boolean
   load(): Promise<PageSynthesiser>
-}
-
-export interface PageSynthesiser {
-  play(recipe: SoundRecipe): void
-  audioContext: Pick<AudioContext, 'state' | 'resume'>
 }
 
 const inBrowser: SoundParts = {

@@ -1,11 +1,12 @@
 import { fairnessApi } from '@croupier/api/fairness'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Fairness } from './fairness.ts'
-import { type SeedOverview, seedsOf } from './personal-seeds.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type SeedOverview, type SeedOwner, seedsOf } from './personal-seeds.ts'
 
 export interface FairnessRouteParts {
-  rotate: Fairness['rotate']
+  /** Reveals the active seed and begins the next; refuses `round_still_open`. */
+  rotate(tx: Tx, member: SeedOwner, clientSeed: string): Promise<void>
 }
 
 export function fairnessRoutes(http: Http, { rotate }: FairnessRouteParts): void {

@@ -19,7 +19,7 @@ import { standingOf } from './standing.ts'
 
 export type { KycParts } from './parts.ts'
 export type { Liveness } from './liveness.ts'
-export type { Registry } from './registry.ts'
+export { type Registry, simulatedRegistry } from './registry.ts'
 export { kycPersonalPart } from './personal-part.ts'
 export { kycRoutes } from './routes.ts'
 export { kycStaffRoutes } from './staff-routes.ts'

@@ -4,4 +4,9 @@
  */
 export { type Countries, loadCountries } from './countries.ts'
 export { createRegions, type Regions, type RegionView } from './create-regions.ts'
-export type { AddressVerdict, Disguise, VerdictSource } from './verdicts.ts'
+export {
+  type AddressVerdict,
+  type Disguise,
+  sandboxVerdicts,
+  type VerdictSource,
+} from './verdicts.ts'

@@ -72,11 +72,11 @@ export function ReadinessPage() {
           <RotateCw size={16} aria-hidden="true" /> {t('again')}
         </Button>
       </PageHead>
-      <p className={reds === 0 ? 'note' : 'note note-bad'} role="status">
+      <output className={reds === 0 ? 'note' : 'note note-bad'}>
         <span>
           {reds === 0 ? t('ready') : t('reds', { count: reds })} · {t('at')} <When at={at} />
         </span>
-      </p>
+      </output>
       <DataTable
         caption={t('title')}
         columns={columns}
