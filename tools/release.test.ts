@@ -153,6 +153,8 @@ test('REL-07 a release starts in production with its own packages alone, buildin
     200,
     expect.objectContaining({ ready: true }),
   ])
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  expect(metrics).toMatch(new RegExp(`^croupier_build_info\\{.*commit="${version.commit}"`, 'm'))
   expect(filesBelow('').sort()).toEqual(before)
 })
 

@@ -89,3 +89,42 @@ test('SEC-22 the documented recipe of roles is enough to migrate, to start and t
   await application.close()
   expect(await houses.stop(house)).toBe(0)
 })
+
+test('SEC-22 the documented change of the database password is made while processes of both passwords run', {
+  timeout: 300_000,
+}, async () => {
+  // As the units of systemd start them: without the owner's URL.
+  const shared = { CROUPIER_MIGRATE: 'never', LOG_LEVEL: 'error' }
+  const before = houses.start({ ...shared, DATABASE_URL: url('croupier_app') })
+  const beforeUrl = await houses.ready(before)
+  const page = readFileSync(join(projectRoot(), 'docs/operations/rotation.md'), 'utf8')
+  const statements = page
+    .split('\n')
+    .filter((line) => /^ {8}(?:create|alter) role /.test(line))
+    .map((line) => line.trim().replace('…', 'chosen'))
+  const [makeSecond = '', closeFirst = ''] = statements
+  expect(statements).toHaveLength(2)
+  await asAdministrator([makeSecond])
+  const after = houses.start({ ...shared, DATABASE_URL: url('croupier_app_2') })
+  const afterUrl = await houses.ready(after)
+  expect((await fetch(`${beforeUrl}/readyz`)).status).toBe(200)
+  expect(await houses.stop(before)).toBe(0)
+  await asAdministrator([closeFirst])
+  const application = openDatabase(
+    { connectionString: url('croupier_app_2') },
+    { max: 2, role: 'croupier_app' },
+  )
+  const ledger = createLedger({ pool: application.pool, metrics: createMetrics() })
+  const playerId = systemRandom.memberId()
+  await ledger.openWallet(application.db, { playerId, currency: 'BRL', pocket: 'cash', brandId: 1 })
+  expect(await ledger.apply(deposit(playerId, 'second', 1_000_000n))).toMatchObject({
+    status: 'OK',
+  })
+  await ledger.close()
+  await application.close()
+  expect((await fetch(`${afterUrl}/readyz`)).status).toBe(200)
+  expect(await houses.refusal({ ...shared, DATABASE_URL: url('croupier_app') })).toMatch(
+    /^croupier cannot start: DATABASE_URL: /,
+  )
+  expect(await houses.stop(after)).toBe(0)
+})
