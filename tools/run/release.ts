@@ -125,8 +125,8 @@ function writeManifest({ root, folder, program, tools, version }: ReleaseParts):
     private: true,
     type: 'module',
     license: 'UNLICENSED',
-    // What the metrics say of the build.
-    gitHead: version.commit,
+    // What the metrics say of the build; one of changed files is of no commit.
+    ...(version.commit.endsWith('-changed') ? {} : { gitHead: version.commit }),
     engines: readManifest(root).engines,
     scripts: { start: 'node --max-semi-space-size=32 --enable-source-maps main.mjs', ...scripts },
     ...manifest,
