@@ -25,6 +25,7 @@ import {
   sealHour,
   sealsOf,
   type Seal,
+  sealedUpTo,
 } from './proofs.ts'
 
 let world: LedgerWorld
@@ -235,4 +236,8 @@ test('each seal becomes a file that is never written again, and a difference is 
   expect((await context.metrics.ledgerViolations.get()).values).toEqual([
     { labels: { invariant: 'seals' }, value: 2 },
   ])
+})
+
+test('a house without a brand has no seal, and its jobs do not fail on it', async () => {
+  expect(await sealedUpTo(context.db, [])).toBeNull()
 })

@@ -28,8 +28,9 @@ export async function lastSeal(db: Db | Tx, brandId: number): Promise<Seal | nul
   return seal ?? null
 }
 
-/** The moment up to which every one of these brands is sealed; null when one has no seal yet. */
+/** The moment up to which every one of these brands is sealed; null when one has no seal yet, or there is none. */
 export async function sealedUpTo(db: Db | Tx, brandIds: readonly number[]): Promise<Date | null> {
+  if (brandIds.length === 0) return null
   const rows = await db
     .selectFrom('proofs_seals')
     .select((eb) => ['brand_id', eb.fn.max('at').as('at')])
