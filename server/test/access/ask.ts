@@ -50,6 +50,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /wps/support/conversations/:conversationId/rating': { rating: 5 },
   'POST /console/api/support/:conversationId/messages': { kind: 'note' },
   'POST /console/api/chat/mutes': { minutes: 5 },
+  'POST /console/api/agents/moves': { to: null },
   'POST /console/api/kyc/members/:memberId/override': { kind: 'clear' },
   'POST /console/api/kyc/submissions/:submissionId': { reasons: [] },
   'POST /console/api/erasures/:erasureId/decision': { decision: 'hold' },
@@ -137,10 +138,10 @@ export function usualInput(
   endpoint: AnyEndpoint,
   about: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const special = SPECIAL[nameOf(endpoint)]
+  const said: Record<string, unknown> = { ...SPECIAL[nameOf(endpoint)], ...about }
   return Object.fromEntries(
     inputNames(endpoint).flatMap((name) => {
-      const value = { ...special, ...about }[name] ?? valueFor(name)
+      const value = said[name] === undefined ? valueFor(name) : said[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
