@@ -153,7 +153,7 @@ function byHandRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
     const { withdrawalId, outcome, bankReference, reason } = input
     if ((outcome === 'paid') !== (bankReference !== null))
       refuse('field_invalid', { field: 'bankReference' })
-    const announce = await db.transaction().execute(async (tx) => {
+    const announce = await transact(db, async (tx) => {
       const of = { withdrawalId, brandId: brand.id, staffId: staff.id, outcome, bankReference, now }
       const done = await cashier.settleByHand(tx, of)
       await audit.record(tx, {
