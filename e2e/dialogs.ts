@@ -75,6 +75,11 @@ export const dialogs: readonly DialogAt[] = [
     journey: 'ways-in/forgotten.ts',
     as: 'forgotten, by phone',
   },
+  {
+    file: 'pages/member/security/AccountCodesDialog.tsx',
+    journey: 'ways-in/forgotten.ts',
+    as: 'account recovery codes',
+  },
   // What whoever has just come in is told.
   { file: 'features/auth/WelcomeDialog.tsx', journey: 'ways-in/new-people.ts', as: 'welcome' },
   {

@@ -43,6 +43,8 @@ async function contractOf(
   return id
 }
 
+let commissionRuns = 0
+
 async function commissionOf(
   { context: { pool, clock } }: StaffHouse,
   { memberId, brandId, currency }: Owner,
@@ -50,13 +52,13 @@ async function commissionOf(
 ) {
   const [commissionRun, commissionLine] = [systemRandom.uuid(), systemRandom.uuid()]
   const now = clock.now()
-  // Each account's run lies in an hour of its own.
-  const place = Number(memberId % 100_000n)
+  // Each run lies in an hour of its own; ids of accounts are chosen by chance, and two may end alike.
+  commissionRuns += 1
   await pool.query(
     `insert into agents_runs (id, brand_id, type, period, from_at, to_at, state, next_at)
      values ($1, $2, 'hourly', 'hour', $3::timestamptz - make_interval(hours => $4), $3::timestamptz - make_interval(hours => $4 - 1),
        'review', $3)`,
-    [commissionRun, brandId, now, place + 2],
+    [commissionRun, brandId, now, commissionRuns + 2],
   )
   const maths = {
     metrics: { validBet: '0', profit: '0', activeMembers: 0, wonStake: '0', lostStake: '0' },
@@ -76,7 +78,7 @@ async function commissionOf(
     `insert into agents_runs (id, brand_id, type, period, from_at, to_at, state, next_at, done_at)
      values ($1, $2, 'daily', 'D', $3::timestamptz - make_interval(hours => $4), $3::timestamptz - make_interval(hours => $4 - 1),
        'done', $3, $3)`,
-    [done, brandId, now, place + 2],
+    [done, brandId, now, commissionRuns + 2],
   )
   await pool.query(
     `insert into agents_run_lines (id, run_id, brand_id, agent_id, contract_id, type, currency, inputs, gross, carried_in, covered,
