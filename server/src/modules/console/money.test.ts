@@ -206,6 +206,23 @@ test('D3 a setting is shown before it is saved, holds at once, and is in the log
   expect((await admin.refusal(consoleBrandApi.changeSettings, wrong)).code).toBe('bad_request')
 })
 
+test.each([
+  ['humanCheck.enabled', false, true],
+  ['links.allowedHosts', ['evil.example'], []],
+  ['cdn.images', ['https://evil.example/'], []],
+  ['analytics.gtagId', 'G-ABCD1234', null],
+] as const)(
+  'SEC-20 %s is changed by two people, and holds as it was until the second one agrees',
+  async (key, value, before) => {
+    const changes = [{ key, value }]
+    expect(await admin.value(consoleBrandApi.changeSettings, { changes, reason })).toEqual({
+      changed: 0,
+      proposed: 1,
+    })
+    expect(await house.brands.setting(1, key)).toEqual(before)
+  },
+)
+
 test('D6 a blocked member cannot bet, keeps the money, and can be freed again', async () => {
   const { id } = await memberWith(20n)
   const memberId = String(id)
