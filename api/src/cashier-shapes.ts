@@ -57,6 +57,9 @@ export const paymentMethod = z.object({
   expiresSeconds: z.nullable(z.int()),
 })
 
+/** A way of being paid. `longestMinutes` is what the brand promises at most from the request to the payment, review included. */
+export const payoutMethod = z.extend(paymentMethod, { longestMinutes: z.int() })
+
 export const deposit = z.object({
   id: z.uuid(),
   method,

@@ -6,6 +6,7 @@ import {
   withdrawalStates,
   proof,
   paymentMethod,
+  payoutMethod,
   deposit,
   depositCase,
   payee,
@@ -38,7 +39,12 @@ export const cashierApi = {
     access: 'session',
     summary: 'Ways to pay in and out with their limits, fees and times',
     input: z.object({}),
-    output: z.object({ deposit: z.array(paymentMethod), withdrawal: z.array(paymentMethod) }),
+    output: z.object({
+      deposit: z.array(paymentMethod),
+      withdrawal: z.array(payoutMethod),
+      /** By which way the player asked for money last; null before the first withdrawal. */
+      lastPayout: z.nullable(method),
+    }),
     refusals: [],
   }),
   createDeposit: endpoint({

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { cashierWorld, PAYMENT_PASSWORD, txidOf } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { browserOf } from '../../../test/people.ts'
+import { transact } from '../../platform/transact.ts'
 import { createSandboxPsp } from './sandbox-psp/sandbox-psp.ts'
 
 const world = await cashierWorld()
@@ -55,6 +56,42 @@ test('a brand in dong is paid by bank transfer with a reference, in whole dong, 
     { state: 'awaiting_confirmation', amount: 1_500_000_000n, currency: 'VND' },
   ])
   expect(await ledger.balance(context.db, memberId, 'VND', 'cash')).toBe(500_000_000n)
+})
+
+test('31-18 a player in reais is shown every way of being paid and is paid by bank transfer; the next visit remembers it', async () => {
+  await context.db
+    .insertInto('cashier_methods')
+    .values({
+      brand_id: 1,
+      direction: 'withdrawal',
+      method: 'bank_transfer',
+      provider: 'sandbox',
+      min_amount: 1_000_000n,
+      max_amount: 500_000_000n,
+      position: 1,
+    })
+    .execute()
+  const player = await world.playerWith(5_000_000n)
+  const before = await player.browser.value(cashierApi.methods)
+  expect(before.withdrawal).toMatchObject([
+    { method: 'pix', longestMinutes: 150 },
+    { method: 'bank_transfer', minAmount: 1_000_000n, longestMinutes: 150 },
+  ])
+  expect(before.lastPayout).toBeNull()
+  const account = { bank: 'Banco do Brasil', account: '0001234567', holderName: 'Ana Souza' }
+  const payee = await player.browser.value(cashierApi.addPayee, {
+    payee: { method: 'bank_transfer', ...account },
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const asked = await player.withdraw(payee.id, 2_000_000n)
+  expect(asked.method).toBe('bank_transfer')
+  const review = { withdrawalId: asked.id, brandId: 1, staffId: 'rita', now: clock.now() }
+  await transact(context.db, (tx) => cashier.approveWithdrawal(tx, review))
+  await world.settle()
+  await world.settle(4_000)
+  const { items } = await player.browser.value(cashierApi.withdrawals)
+  expect(items).toMatchObject([{ method: 'bank_transfer', state: 'awaiting_confirmation' }])
+  expect((await player.browser.value(cashierApi.methods)).lastPayout).toBe('bank_transfer')
 })
 
 test('the sandbox does not exist in production', () => {

@@ -5,6 +5,8 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { termsOfOrder } from './fee-terms.ts'
+import { methodOf } from './methods.ts'
+import type { Method } from './provider.ts'
 
 export type DepositRow = Selectable<DB['cashier_deposits']>
 export type WithdrawalRow = Selectable<DB['cashier_withdrawals']>
@@ -140,6 +142,23 @@ export async function listWithdrawals(
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, (row) => row.requested_at)
+}
+
+/** By which way a member asked for money last; null for somebody who never did. */
+export async function lastPayoutMethod(
+  db: Db,
+  of: { brandId: number; memberId: bigint },
+): Promise<Method | null> {
+  const row = await db
+    .selectFrom('cashier_withdrawals')
+    .select('method')
+    .where('member_id', '=', of.memberId)
+    .where('brand_id', '=', of.brandId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? methodOf(row.method) : null
 }
 
 /** Open ones first come first; those without a brand (unknown charges) are shown to every brand of the provider. */

@@ -214,7 +214,7 @@ function plainValue(_key: string, value: unknown): unknown {
 }
 
 /** PAY-04: no clock of the brand's promises more time than the law of its market leaves. */
-async function withinLaw<Policy extends { reviewMinutes: number; payMinutes: number }>(
+export async function withinLaw<Policy extends { reviewMinutes: number; payMinutes: number }>(
   { payoutMinutes }: CashierParts,
   policy: Policy,
   brandId: number,

@@ -15,11 +15,12 @@ import { addProof, openOrder, proofsOf } from './proofs.ts'
 import {
   casesOfDeposit,
   type DepositRow,
+  lastPayoutMethod,
   listDeposits,
   listWithdrawals,
   withdrawalWithSteps,
 } from './queries.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal, withinLaw } from './request-withdrawal.ts'
 import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
 import { transferRoutes } from './transfer-routes.ts'
 import {
@@ -64,10 +65,17 @@ export async function cashierRoutes(http: Http, cashier: Counter): Promise<void>
 
 function methodRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
-  route(http, cashierApi.methods, async ({ brand }) => ({
-    deposit: await offeredMethods(parts, db, { brandId: brand.id, direction: 'deposit' }),
-    withdrawal: await offeredMethods(parts, db, { brandId: brand.id, direction: 'withdrawal' }),
-  }))
+  route(http, cashierApi.methods, async ({ brand, session }) => {
+    const brandId = brand.id
+    const payouts = await offeredMethods(parts, db, { brandId, direction: 'withdrawal' })
+    const policy = await withinLaw(parts, await policyOf(db, brandId), brandId)
+    const longestMinutes = policy.reviewMinutes + policy.payMinutes
+    return {
+      deposit: await offeredMethods(parts, db, { brandId, direction: 'deposit' }),
+      withdrawal: payouts.map((method) => ({ ...method, longestMinutes })),
+      lastPayout: await lastPayoutMethod(db, { brandId, memberId: session.memberId }),
+    }
+  })
 }
 
 function depositRoutes(http: Http, { parts }: Counter): void {

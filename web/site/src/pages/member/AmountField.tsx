@@ -54,6 +54,11 @@ export function AmountField({
     const good = value !== null && isPayable(value, currency) && value >= least && value <= most
     onChange(good ? value : null)
   }
+  // Another way of paying has other limits: what stands there is judged anew, without being typed again.
+  useEffect(() => {
+    onChange(fits ? amount : null)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing tells by itself
+  }, [least, most])
   const note = amounts.note(text)
   const said = (limit: Amount) => ({ amount: formatMoney(limit, { tag, currency }) })
   const problem = (): string | undefined => {

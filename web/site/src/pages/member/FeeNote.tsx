@@ -15,8 +15,7 @@ export interface FeeNoteProps {
 /** What the player pays for a payment, and what is left of the amount: to be read before confirming. */
 export function FeeNote({ terms, currency, amount, direction }: FeeNoteProps) {
   const t = useText('payments')
-  if (terms.bearer === 'house' || isFree(terms))
-    return <p className="muted">{t('deposit.fee.none')}</p>
+  if (costsNothing(terms)) return <p className="muted">{t('deposit.fee.none')}</p>
   const fee = amount === null ? null : memberFeeOf(amount, terms, currency)
   return (
     <div aria-live="polite">
@@ -45,8 +44,11 @@ export function FeeNote({ terms, currency, amount, direction }: FeeNoteProps) {
   )
 }
 
+/** What the player pays nothing for: it is free, or the house bears it. */
+export const costsNothing = (terms: FeeTerms): boolean => terms.bearer === 'house' || isFree(terms)
+
 /** "R$ 1,00 + 1.5% · at least R$ 2,00". */
-function Price({ terms, currency }: { terms: FeeTerms; currency: CurrencyCode }) {
+export function Price({ terms, currency }: { terms: FeeTerms; currency: CurrencyCode }) {
   const t = useText('payments')
   const { language } = useTextBook()
   const percent = new Intl.NumberFormat(language.tag, {

@@ -2,10 +2,8 @@ import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
-import { Select } from '@croupier/kit/ui/Field'
 import { WhenHere } from '@croupier/kit/ui/part'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
@@ -13,27 +11,20 @@ import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
-import { paths } from '../../paths.ts'
 import { AmountField } from './AmountField.tsx'
 import { LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
 import { FeeNote } from './FeeNote.tsx'
-import {
-  emptyPayee,
-  PayeeFields,
-  type PayeeFieldsProps,
-  payeeFieldNames,
-  payeeOf,
-} from './PayeeFields.tsx'
+import { NewPayee, PayeeChoice } from './PayeeChoice.tsx'
+import { emptyPayee, payeeFieldNames, payeeOf } from './PayeeFields.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
+import { type PayoutMethod, PayoutMethodChoice } from './PayoutMethodChoice.tsx'
 import { PaymentPasswordPanel } from './security/PaymentPasswordPanel.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { useWithdrawalOrder } from './withdrawal-order.ts'
 
 type Payees = OutputOf<typeof cashierApi.payees>
-type PaymentMethod = OutputOf<typeof cashierApi.methods>['withdrawal'][number]
 
 /** Where to, how much, the payment password; then every step in view. */
 export function WithdrawPage() {
@@ -49,8 +40,9 @@ export function WithdrawPage() {
   }
   if (error) return <PageError error={error} onRetry={retry} />
   if (!methods.data || !payees.data || !member) return <Skeleton className="skeleton-page" />
-  const [method] = methods.data.withdrawal
-  if (!method) return <EmptyState icon="landmark" title={t('withdraw.none')} />
+  const { withdrawal: ways, lastPayout } = methods.data
+  const first = ways.find(({ method }) => method === lastPayout) ?? ways[0]
+  if (!first) return <EmptyState icon="landmark" title={t('withdraw.none')} />
   if (!member.hasPaymentPassword) {
     return (
       <>
@@ -62,7 +54,7 @@ export function WithdrawPage() {
   }
   return (
     <>
-      <WithdrawForm payees={payees.data} method={method} balance={member.balance} />
+      <WithdrawForm payees={payees.data} ways={ways} first={first} balance={member.balance} />
       {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
       <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
         <WithdrawalList />
@@ -73,15 +65,21 @@ export function WithdrawPage() {
 
 interface FormProps {
   payees: Payees
-  method: PaymentMethod
+  ways: readonly PayoutMethod[]
+  /** The way that was taken last, or the brand's first: chosen until another one is. */
+  first: PayoutMethod
   balance: Amount
 }
 
-function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormProps) {
+function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balance }: FormProps) {
   const t = useText('member')
   const payments = useText('payments')
   const { brand } = usePermission()
-  const [adding, setAdding] = useState(payees.length === 0)
+  const [way, setWay] = useState(first.method)
+  const method = ways.find((candidate) => candidate.method === way) ?? first
+  const payees = all.filter((candidate) => candidate.method === method.method)
+  const [wantsNew, setWantsNew] = useState(false)
+  const adding = wantsNew || payees.length === 0
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState<Amount | null>(null)
   const [paymentPassword, setPaymentPassword] = useState('')
@@ -101,7 +99,7 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   const order = useWithdrawalOrder({
     onSaved: (id) => {
       setChosen(id)
-      setAdding(false)
+      setWantsNew(false)
       setDraft(emptyPayee(holderName))
     },
     onRequested: () => {
@@ -128,6 +126,16 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   }
   return (
     <form className="panel form" onSubmit={submit}>
+      <PayoutMethodChoice
+        ways={ways}
+        chosen={method.method}
+        currency={currency}
+        onChoose={(next) => {
+          setWay(next)
+          setChosen(null)
+          setWantsNew(false)
+        }}
+      />
       {adding ? (
         <NewPayee
           method={method.method}
@@ -135,14 +143,14 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
           draft={draft}
           onChange={setDraft}
           error={order.payeeError}
-          {...(payees.length > 0 ? { onBack: () => setAdding(false) } : {})}
+          {...(payees.length > 0 ? { onBack: () => setWantsNew(false) } : {})}
         />
       ) : (
         <PayeeChoice
           payees={payees}
           payeeId={payeeId}
           onChoose={setChosen}
-          onAdd={() => setAdding(true)}
+          onAdd={() => setWantsNew(true)}
         />
       )}
       <p className="muted">
@@ -197,67 +205,5 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
         {t('withdraw.action')}
       </Button>
     </form>
-  )
-}
-
-/** The fields of a new payee; back to the saved ones where there are any. */
-function NewPayee({ onBack, ...fields }: PayeeFieldsProps & { onBack?: () => void }) {
-  const t = useText('member')
-  const payments = useText('payments')
-  return (
-    <>
-      <div className="panel-head">
-        <h2 className="list-title">
-          {fields.method === 'pix' ? t('payee.new') : payments('payee.newAccount')}
-        </h2>
-        {onBack ? (
-          <Button size="small" onClick={onBack}>
-            {t('back')}
-          </Button>
-        ) : null}
-      </div>
-      <PayeeFields {...fields} />
-    </>
-  )
-}
-
-interface PayeeChoiceProps {
-  payees: Payees['payees']
-  payeeId: string | null
-  onChoose: (payeeId: string) => void
-  onAdd: () => void
-}
-
-function PayeeChoice({ payees, payeeId, onChoose, onAdd }: PayeeChoiceProps) {
-  const t = useText('member')
-  const payments = useText('payments')
-  const { brand } = usePermission()
-  const chosen = payees.find(({ id }) => id === payeeId)
-  return (
-    <>
-      <div className="pair">
-        <Select
-          label={t('payee')}
-          value={payeeId ?? ''}
-          onChange={({ target }) => onChoose(target.value)}
-          options={payees.map(({ id, keyKind, masked }) => ({
-            value: id,
-            // An option holds no elements: these marks keep the account's own order in right-to-left texts.
-            label: `${t(`key.${keyKind}`)} · \u2066${masked}\u2069`,
-          }))}
-        />
-        <Button icon="plus" onClick={onAdd}>
-          {t('payee.add')}
-        </Button>
-      </div>
-      {chosen?.newUntil ? (
-        <p className="muted">
-          {payments('payee.new', { time: formatDateTime(chosen.newUntil, brand.timeZone) })}
-        </p>
-      ) : null}
-      <Link href={paths.member('securityCenter')} className="link">
-        {payments('payee.manage')}
-      </Link>
-    </>
   )
 }

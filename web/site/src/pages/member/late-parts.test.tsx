@@ -72,7 +72,10 @@ async function show(page: ReactNode): Promise<{ answer: () => Promise<void> }> {
   const known: [QueryKey, object][] = [
     [query(brandsApi.permission, {}).queryKey, { brand, info: { whitelabel: [] } }],
     [query(ownAccountApi.info, {}).queryKey, { hasPaymentPassword: true, balance: 0n }],
-    [query(cashierApi.methods, {}).queryKey, { deposit: [pix], withdrawal: [pix] }],
+    [
+      query(cashierApi.methods, {}).queryKey,
+      { deposit: [pix], withdrawal: [{ ...pix, longestMinutes: 150 }], lastPayout: null },
+    ],
     [query(cashierApi.payees, {}).queryKey, { payees: [], holderName: '' }],
     [query(bonusesApi.offers, {}).queryKey, { items: [] }],
     [query(bonusesApi.mine, { limit: 1 }).queryKey, { items: [], nextCursor: null }],

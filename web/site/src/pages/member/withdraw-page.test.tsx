@@ -48,7 +48,15 @@ const method = {
   method: 'pix',
   minAmount: 200_000n,
   maxAmount: 500_000_000n,
-  fee: { flat: 0n, bps: 0, least: 0n, most: null, bornBy: 'house' },
+  fee: { fixed: 0n, basisPoints: 0, least: null, most: null, bearer: 'house' },
+  longestMinutes: 150,
+}
+const bank = {
+  method: 'bank_transfer',
+  minAmount: 1_000_000n,
+  maxAmount: 900_000_000n,
+  fee: { fixed: 50_000n, basisPoints: 0, least: null, most: null, bearer: 'member' },
+  longestMinutes: 45,
 }
 let answers: Record<string, unknown>
 
@@ -57,7 +65,7 @@ beforeEach(() => {
   refusal = null
   member = { hasPaymentPassword: true, balance: 10_000_000n, currency: 'BRL' }
   answers = {
-    '/wps/cashier/methods': { deposit: [], withdrawal: [method] },
+    '/wps/cashier/methods': { deposit: [], withdrawal: [method], lastPayout: null },
     '/wps/cashier/payees': { payees: [], holderName: null },
   }
 })
@@ -158,4 +166,53 @@ test('whoever has no payment password sets it on this page, and the withdrawal s
   cleanup()
   await show()
   await waitFor(() => screen.getByLabelText(/^Key/))
+})
+
+test('31-18 every way of being paid is offered with its limits, fee and time, and the money goes by the one that is chosen', async () => {
+  answers['/wps/cashier/methods'] = { deposit: [], withdrawal: [method, bank], lastPayout: null }
+  answers['/wps/cashier/payees'] = { payees: [payee], holderName: 'Ana Souza' }
+  await show()
+  const pix = await waitFor(() => screen.getByRole('button', { name: /^PIX/ }))
+  const transfer = screen.getByRole('button', { name: /^Bank transfer/ })
+  expect(pix.textContent).toContain('R$20.00 – R$50,000.00')
+  expect(pix.textContent).toContain('No fee')
+  expect(pix.textContent).toContain('Longest wait: 2.5 hours')
+  expect(transfer.textContent).toContain('R$100.00 – R$90,000.00')
+  expect(transfer.textContent).toContain('Fee: R$5.00')
+  expect(transfer.textContent).toContain('Longest wait: 45 minutes')
+  expect(pix.getAttribute('aria-pressed')).toBe('true')
+  write(/^Amount/, '50')
+  write(/^Payment password/, '482916')
+  fireEvent.click(transfer)
+  write(/^Bank/, 'Banco do Brasil')
+  write(/^Account number/, '0001234567')
+  const send = screen.getByRole('button', { name: 'Request withdrawal' })
+  // 50.00 is enough for PIX and too little for a bank transfer; it stays where it was typed.
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.click(pix)
+  expect(send).toHaveProperty('disabled', false)
+  fireEvent.click(transfer)
+  write(/^Bank/, 'Banco do Brasil')
+  write(/^Account number/, '0001234567')
+  write(/^Amount/, '200')
+  fireEvent.click(send)
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[0]?.input['payee']).toMatchObject({
+    method: 'bank_transfer',
+    bank: 'Banco do Brasil',
+    holderName: 'Ana Souza',
+  })
+  expect(calls[1]?.input).toMatchObject({ amount: 2_000_000n, shownFee: 50_000n })
+})
+
+test('31-18 the way that was taken last is chosen when the page is opened again', async () => {
+  answers['/wps/cashier/methods'] = {
+    deposit: [],
+    withdrawal: [method, bank],
+    lastPayout: 'bank_transfer',
+  }
+  await show()
+  const transfer = await waitFor(() => screen.getByRole('button', { name: /^Bank transfer/ }))
+  expect(transfer.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByLabelText(/^Account number/)).toBeTruthy()
 })
