@@ -247,8 +247,27 @@ function checkLine(j, before, report) {
       name,
       'its seal is not the hash of its words and the seal before',
     )
+  if ((j.operation === 'rounding' || j.contra === 'rounding') && !isRounding(j))
+    report.find(
+      'balances',
+      'journal',
+      name,
+      'is no rounding of a balance to units that can be paid',
+    )
   if (j.tombstone && BigInt(j.amount) !== 0n)
     report.find('balances', 'journal', name, 'is a tombstone that moves money')
+}
+
+/** The units that currencies can pay, in ten-thousandths: thousandths, hundredths and whole ones. */
+const PAYABLE_UNITS = [10n, 100n, 10_000n]
+
+/** The house gives less than one payable unit, and the balance is of whole units with it. */
+function isRounding({ operation, contra, pocket, amount, balance_after }) {
+  if (operation !== 'rounding' || contra !== 'rounding' || pocket !== 'cash') return false
+  const given = BigInt(amount)
+  return PAYABLE_UNITS.some(
+    (unit) => given > 0n && given < unit && BigInt(balance_after) % unit === 0n,
+  )
 }
 
 function add(map, key, amount) {

@@ -47,6 +47,7 @@ export const recordOperations = [
   'bonus_lapse',
   'reversal_cover',
   'reversal_collect',
+  'rounding',
 ] as const
 
 /** What a line is called: its operation, or the cause of a correction where the books know it. */

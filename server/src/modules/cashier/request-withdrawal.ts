@@ -16,6 +16,7 @@ import {
   type WithdrawalFacts,
   type WithdrawalPolicy,
 } from './rules.ts'
+import { roundUp } from './round-up.ts'
 import { withdrawalFacts } from './withdrawal-facts.ts'
 import { queuePayout, recordStep } from './withdrawal-steps.ts'
 
@@ -60,6 +61,14 @@ export async function requestWithdrawal(
   await parts.bonuses?.leave(tx, {
     memberId: order.session.memberId,
     isConfirmed: order.givesUpBonus === true,
+    now: order.now,
+  })
+  // Of the same wallet as the hold, and before it: the fraction has to be there to be held.
+  await roundUp(parts, tx, {
+    brand: order.brand,
+    memberId: order.session.memberId,
+    amount: order.amount,
+    externalId: `withdrawal:${id}`,
     now: order.now,
   })
   // The hold takes the wallet's lock first: what follows is decided one request at a time for each member.

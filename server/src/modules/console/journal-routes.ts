@@ -23,6 +23,7 @@ const operationsOf = {
     'withdrawal_release',
     'withdrawal_pay',
     'withdrawal_fee',
+    'rounding',
   ],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],
@@ -145,6 +146,7 @@ function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
     case 'withdrawal_release':
     case 'withdrawal_pay':
     case 'withdrawal_fee':
+    case 'rounding':
       return { kind: 'withdrawal', id: line.externalId }
     case 'promo':
       return { kind: 'promotion', id: line.reference }

@@ -28,6 +28,7 @@ export type Operation =
   | 'bonus_lapse'
   | 'reversal_cover'
   | 'reversal_collect'
+  | 'rounding'
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
 export type Contra =
@@ -41,6 +42,7 @@ export type Contra =
   | 'commissions'
   | 'fees'
   | 'reversals_due'
+  | 'rounding'
 
 /**
  * One movement between a wallet and a contra account.
@@ -50,6 +52,7 @@ export type Contra =
  * `bonus_release` takes from `bonus` and gives to `cash`; `bonus_grant` and `bonus_lapse` stand against `promotions` alone.
  * Beside a `deposit_reversal` stands a `reversal_cover` where less is there than was credited: the fee of the payment comes back from `fees`,
  * the rest is owed and stands in `reversals_due` until `reversal_collect` takes it from `cash`.
+ * `rounding` gives what a balance lacks to the next payable unit when all of it is withdrawn.
  */
 export interface LedgerEntry {
   /** The wallet transaction id, a uuidv7 made by the caller; kept by the first entry that takes effect. */

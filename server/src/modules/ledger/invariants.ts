@@ -140,6 +140,16 @@ export const walletInvariants: readonly Invariant[] = [
         or w.last_at <> coalesce(j.last_at, '-infinity')`,
   },
   {
+    id: 'I20',
+    names: 'player',
+    sentence:
+      'a rounding gives less than one payable unit and leaves a balance of whole units, and nothing else is booked as one',
+    sql: `select ${lineName('j.')} as row from ledger_journal j join ledger_currencies c on c.code = j.currency
+      where j.$range and (j.operation = 'rounding' or j.contra = 'rounding') and not (
+        j.operation = 'rounding' and j.contra = 'rounding' and j.pocket = 'cash' and j.amount > 0
+        and j.amount < power(10, 4 - c.payable_digits) and j.balance_after % power(10, 4 - c.payable_digits)::bigint = 0)`,
+  },
+  {
     id: 'I17',
     names: 'player',
     sentence:

@@ -214,7 +214,7 @@ async function allTampers(): Promise<Omit<Tamper, 'of'>[]> {
   return found
 }
 
-test('AUD-02 I1–I19 whatever one row of the books says, both verifiers see when it is changed, deleted or invented, and name it', async () => {
+test('AUD-02 I1–I20 whatever one row of the books says, both verifiers see when it is changed, deleted or invented, and name it', async () => {
   const judged = [...Object.keys(rowsOf), ...NOT_BOOKS].toSorted()
   expect(await tables(), 'a new table of the ledger must be judged here').toEqual(judged)
   const tampers: Tamper[] = []
@@ -265,3 +265,19 @@ test('AUD-02 I1–I19 whatever one row of the books says, both verifiers see whe
   expect(isNamed(ours, bystander) || isNamed(theirs, bystander)).toBe(false)
   expect(blind.length).toBeGreaterThan(150)
 }, 240_000)
+
+test('31-17 I20 a rounding that is none is seen by both verifiers, and one that is by neither', async () => {
+  const wrong = await world.member(100n * REAL)
+  const right = await world.member(100n * REAL + 37n)
+  const rounding = { operation: 'rounding', contra: 'rounding', externalId: 'rounding' } as const
+  await move(right, { ...rounding, amount: 63n })
+  await move(wrong, { ...rounding, amount: 150n })
+  const i20 = (await verifyLedger(context.db, { named: 100_000 })).find(({ id }) => id === 'I20')
+  expect(i20?.rows).toEqual([expect.stringContaining(`${wrong}/BRL/cash`)])
+  const folder = await world.exported()
+  folders.push(folder)
+  const named = (await verifyExport(folder)).findings.filter(({ problem }) =>
+    problem.startsWith('is no rounding'),
+  )
+  expect(named.map(({ row }) => row)).toEqual([expect.stringContaining(`${wrong}/BRL/cash`)])
+})

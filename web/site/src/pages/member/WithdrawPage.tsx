@@ -7,8 +7,9 @@ import { Button } from '@croupier/kit/ui/Button'
 import { WhenHere } from '@croupier/kit/ui/part'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
-import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
+import type { Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
+import { wholeBalance } from '@croupier/shared/rounded-up'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
@@ -93,7 +94,7 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
   const saved = payeeId === null ? null : { id: payeeId }
   const to = adding ? added && { added } : saved
   const { currency } = brand
-  const there = floorToPayable(balance > 0n ? balance : 0n, currency)
+  const there = wholeBalance(balance, currency)
   const most = there < method.maxAmount ? there : method.maxAmount
   const isEnough = most >= method.minAmount
   const order = useWithdrawalOrder({
@@ -167,6 +168,12 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
         withAll={isEnough}
         onChange={setAmount}
       />
+      {there > balance && balance > 0n ? (
+        <p className="note">
+          {payments('withdraw.rounded')}{' '}
+          <Money amount={there - balance} currency={currency} digits={4} />
+        </p>
+      ) : null}
       {isEnough ? null : <p className="note">{payments('withdraw.tooLittle')}</p>}
       <FeeNote
         terms={method.fee}

@@ -15,6 +15,7 @@ const operations = [
   'rollback_bet',
   'rollback_win',
   'round_end',
+  'rounding',
   'transfer_in',
   'transfer_out',
   'trial_grant',
