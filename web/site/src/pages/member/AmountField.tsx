@@ -57,7 +57,7 @@ export function AmountField({
   // Another way of paying has other limits: what stands there is judged anew, without being typed again.
   useEffect(() => {
     onChange(fits ? amount : null)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing tells by itself
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed is told as it is typed
   }, [least, most])
   const note = amounts.note(text)
   const said = (limit: Amount) => ({ amount: formatMoney(limit, { tag, currency }) })

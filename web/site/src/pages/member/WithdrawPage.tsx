@@ -74,7 +74,6 @@ interface FormProps {
 
 function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balance }: FormProps) {
   const t = useText('member')
-  const payments = useText('payments')
   const { brand } = usePermission()
   const [way, setWay] = useState(first.method)
   const method = ways.find((candidate) => candidate.method === way) ?? first
@@ -94,9 +93,6 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
   const saved = payeeId === null ? null : { id: payeeId }
   const to = adding ? added && { added } : saved
   const { currency } = brand
-  const there = wholeBalance(balance, currency)
-  const most = there < method.maxAmount ? there : method.maxAmount
-  const isEnough = most >= method.minAmount
   const order = useWithdrawalOrder({
     onSaved: (id) => {
       setChosen(id)
@@ -154,27 +150,7 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
           onAdd={() => setWantsNew(true)}
         />
       )}
-      <p className="muted">
-        {payments('withdraw.available')}{' '}
-        <strong>
-          <Money amount={balance} currency={currency} />
-        </strong>
-      </p>
-      <AmountField
-        key={asked}
-        currency={currency}
-        least={method.minAmount}
-        most={isEnough ? most : method.maxAmount}
-        withAll={isEnough}
-        onChange={setAmount}
-      />
-      {there > balance && balance > 0n ? (
-        <p className="note">
-          {payments('withdraw.rounded')}{' '}
-          <Money amount={there - balance} currency={currency} digits={4} />
-        </p>
-      ) : null}
-      {isEnough ? null : <p className="note">{payments('withdraw.tooLittle')}</p>}
+      <HowMuch key={asked} balance={balance} method={method} onChange={setAmount} />
       <FeeNote
         terms={method.fee}
         currency={brand.currency}
@@ -202,7 +178,6 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
         size="large"
         disabled={
           amount === null ||
-          !isEnough ||
           to === null ||
           paymentPassword.length < 6 ||
           (bonus !== undefined && !givesUpBonus)
@@ -212,5 +187,46 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
         {t('withdraw.action')}
       </Button>
     </form>
+  )
+}
+
+/** The balance, and what of it is wanted: all of it where it is enough. */
+function HowMuch({
+  balance,
+  method,
+  onChange,
+}: {
+  balance: Amount
+  method: PayoutMethod
+  onChange: (amount: Amount | null) => void
+}) {
+  const payments = useText('payments')
+  const { currency } = usePermission().brand
+  const there = wholeBalance(balance, currency)
+  const most = there < method.maxAmount ? there : method.maxAmount
+  const isEnough = most >= method.minAmount
+  return (
+    <>
+      <p className="muted">
+        {payments('withdraw.available')}{' '}
+        <strong>
+          <Money amount={balance} currency={currency} />
+        </strong>
+      </p>
+      <AmountField
+        currency={currency}
+        least={method.minAmount}
+        most={isEnough ? most : method.maxAmount}
+        withAll={isEnough}
+        onChange={(amount) => onChange(isEnough ? amount : null)}
+      />
+      {there > balance && balance > 0n ? (
+        <p className="note">
+          {payments('withdraw.rounded')}{' '}
+          <Money amount={there - balance} currency={currency} digits={4} />
+        </p>
+      ) : null}
+      {isEnough ? null : <p className="note">{payments('withdraw.tooLittle')}</p>}
+    </>
   )
 }

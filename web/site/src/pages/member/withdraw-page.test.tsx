@@ -216,3 +216,14 @@ test('31-18 the way that was taken last is chosen when the page is opened again'
   expect(transfer.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByLabelText(/^Account number/)).toBeTruthy()
 })
+
+test('31-17 a balance that ends in a fraction says what is added, and all of it can be asked for', async () => {
+  member = { ...member, balance: 1_000_037n }
+  await show()
+  await typeAll()
+  expect(screen.getByText(/^Your balance ends in a fraction/).textContent).toContain('R$0.0063')
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.input).toMatchObject({ amount: 1_000_100n })
+})
