@@ -99,7 +99,7 @@ async function reading(db: Db): Promise<Figure[]> {
 
 /** The queries of the team overview, at once as the page asks them. */
 async function overview(db: Db, agentId: bigint): Promise<void> {
-  const of = { agentId, days: DAYS }
+  const of = { agentId, days: DAYS, brandId: 1, timeZone: 'America/Sao_Paulo' }
   await Promise.all([
     teamByDay(db, of),
     teamByGameType(db, of),

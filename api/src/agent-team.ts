@@ -19,10 +19,19 @@ export const teamFigures = z.object({
   promotions: money,
   deposits: money,
   withdrawals: money,
-  /** stake − payout − promotions: the house’s view; positive means that the house won. */
+  /** stake − payout − promotions: the house’s view, before salaries; positive means that the house won. */
   profit: money,
 })
 export type TeamFigures = z.output<typeof teamFigures>
+
+/** With what the team was paid in salaries for the same days: dividends are reckoned from the profit after them. */
+export const paidTeamFigures = z.extend(teamFigures, {
+  /** Daily, hourly and real-time pay of the agent and everybody below. */
+  salaries: money,
+  /** profit − salaries. */
+  profitAfterSalaries: money,
+})
+export type PaidTeamFigures = z.output<typeof paidTeamFigures>
 
 export const teamMember = z.object({
   memberId,
@@ -38,8 +47,8 @@ export const teamMember = z.object({
   direct: z.int(),
   /** Everybody below. */
   team: z.int(),
-  /** Of an agent: the team’s with the agent’s own; of a player: their own. */
-  figures: teamFigures,
+  /** Of an agent: the team’s with the agent’s own; of a player: their own, without salaries. */
+  figures: paidTeamFigures,
 })
 
 const refusals = ['not_found', 'bad_request'] as const
@@ -59,19 +68,21 @@ export const agentTeamApi = {
       currency: z.string(),
       /** The account whose team it is, and the way down to it from the caller. */
       way: z.array(z.object({ memberId, account: z.string() })),
-      total: teamFigures,
+      total: paidTeamFigures,
       members: z.int(),
       agents: z.int(),
       direct: z.int(),
       newMembers: z.int(),
       /** With a valid bet in the span. */
       activeMembers: z.int(),
-      byDay: z.array(z.extend(teamFigures, { day })),
+      byDay: z.array(z.extend(paidTeamFigures, { day })),
       byGameType: z.array(z.extend(teamFigures, { gameType: z.string() })),
       /** level 1 is direct. */
       byLevel: z.array(z.object({ level: z.int(), members: z.int(), figures: teamFigures })),
       /** How the figures are made, in words. */
-      formula: z.literal('profit = stake - payout - promotions'),
+      formula: z.literal(
+        'profit = stake - payout - promotions; profitAfterSalaries = profit - salaries',
+      ),
       /** Up to when what was played is in the figures. */
       asOf: instant,
     }),

@@ -4,7 +4,7 @@ import { proposedChange } from './approvals.ts'
 import { cursor } from './field-types.ts'
 import { agentLink, downlineTypes } from './agent-links.ts'
 import { commissionMaths } from './agent-pay.ts'
-import { teamFigures, teamMember } from './agent-team.ts'
+import { paidTeamFigures, teamMember } from './agent-team.ts'
 import { contractStates, contractTerms, contractTypes, contractView } from './agents.ts'
 import { auditReason, memoReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,7 +22,7 @@ const agentView = z.object({
   team: z.int(),
   contracts: z.int(),
   commissionBalance: money,
-  figures: teamFigures,
+  figures: paidTeamFigures,
 })
 
 /** A domain as it stands in an address: small letters, digits and hyphens, with a dot. */

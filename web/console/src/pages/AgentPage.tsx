@@ -133,7 +133,16 @@ function Figures({ agent: { figures } }: { agent: Agent }) {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
   const { brand } = useDesk()
-  const rows = ['stake', 'payout', 'promotions', 'profit', 'deposits', 'withdrawals'] as const
+  const rows = [
+    'stake',
+    'payout',
+    'promotions',
+    'profit',
+    'salaries',
+    'profitAfterSalaries',
+    'deposits',
+    'withdrawals',
+  ] as const
   return (
     <section className="panel padded">
       <h2>{t('lastDays')}</h2>
@@ -147,7 +156,11 @@ function Figures({ agent: { figures } }: { agent: Agent }) {
           ...rows.map((row) => ({
             name: centre(row),
             value: (
-              <Amount amount={figures[row]} currency={brand.currency} signed={row === 'profit'} />
+              <Amount
+                amount={figures[row]}
+                currency={brand.currency}
+                signed={row.startsWith('profit')}
+              />
             ),
           })),
         ]}
@@ -193,6 +206,16 @@ function BelowTable({ memberId }: { memberId: bigint }) {
         unit: brand.currency,
         renderCell: (row) => (
           <Amount amount={row.figures.profit} currency={brand.currency} signed />
+        ),
+      },
+      {
+        key: 'profitAfterSalaries',
+        title: t('profitAfterSalaries'),
+        align: 'end',
+        value: (row) => row.figures.profitAfterSalaries,
+        unit: brand.currency,
+        renderCell: (row) => (
+          <Amount amount={row.figures.profitAfterSalaries} currency={brand.currency} signed />
         ),
       },
       {

@@ -116,7 +116,10 @@ function useAgentColumns(): DataColumn<Agent>[] {
       { key: 'team', title: t('teamSize'), align: 'end', value: (row) => row.team },
       { key: 'contracts', title: desk('contracts'), align: 'end', value: (row) => row.contracts },
       amount(t('validBet'), ({ figures }) => figures.validBet, { wide: 'very' }),
-      amount(t('profit'), ({ figures }) => figures.profit, { signed: true }),
+      amount(t('profit'), ({ figures }) => figures.profit, { wide: 'very', signed: true }),
+      amount(t('profitAfterSalaries'), ({ figures }) => figures.profitAfterSalaries, {
+        signed: true,
+      }),
       amount(t('move.balance'), ({ commissionBalance }) => commissionBalance),
     ]
   }, [t, desk, console, brand.currency])

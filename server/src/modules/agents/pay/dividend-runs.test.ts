@@ -1,3 +1,4 @@
+import { agentTeamApi } from '@croupier/api/agent-team'
 import { afterEach, expect, test } from 'vitest'
 import { REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
@@ -25,6 +26,7 @@ import {
   member,
   play,
   contract,
+  browser,
   endContracts,
 } from '../../../../test/settlement-world.ts'
 
@@ -77,6 +79,40 @@ test('GUARDS §2 what a team was paid in salaries is taken off the profit and th
   expect(maths.course).toMatchObject({ earned: 48n * REAL, limit: (36n * REAL) / 10n })
   expect(await balance(top)).toBe(1n * REAL + (36n * REAL) / 10n)
   await expectRecomputed([top, middle])
+})
+
+test('31-D team screens show the profit that dividends are reckoned from, day by day, for a team within and for the desk', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const player = await member(middle, 0)
+  await contract(top, null, dividend(500_000))
+  await contract(top, null, daily(4_000))
+  await contract(middle, top, daily(3_000))
+  clock.advance(DAY)
+  await play(player, { stake: 1_000n * REAL, payout: 900n * REAL })
+  await settle(DAY)
+  const [line] = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend')
+  const { metrics } = mathsFrom(line?.inputs)
+  const agent = await browser(top)
+  const overview = await agent.value(agentTeamApi.overview)
+  const shown = {
+    profit: 100n * REAL,
+    salaries: 4n * REAL,
+    profitAfterSalaries: metrics.profit,
+  }
+  expect(metrics.profit).toBe(96n * REAL)
+  expect(overview.total).toMatchObject(shown)
+  expect(overview.byDay.filter(({ salaries }) => salaries > 0n)).toMatchObject([shown])
+  const { items } = await agent.value(agentTeamApi.members)
+  expect(items.find(({ memberId }) => memberId === middle)?.figures).toMatchObject({
+    profit: 100n * REAL,
+    salaries: 3n * REAL,
+    profitAfterSalaries: 97n * REAL,
+  })
+  const below = await (await browser(middle)).value(agentTeamApi.members)
+  expect(below.items.map(({ figures }) => figures)).toMatchObject([
+    { profit: 100n * REAL, salaries: 0n, profitAfterSalaries: 100n * REAL },
+  ])
 })
 
 test('a run that was calculated before salaries were taken off is computed again as it was', async () => {

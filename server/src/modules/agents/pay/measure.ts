@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Asked } from './asked.ts'
 import { dayOf } from '../../../platform/calendar/calendar.ts'
 import { type Metrics, NO_METRICS } from './rules.ts'
-import { deductsSalaries, salariesOf } from './salaries.ts'
+import { deductsSalaries, profitAfter, salariesOf } from './salaries.ts'
 
 /** An agent whose team is measured. */
 export interface Metered {
@@ -45,7 +45,7 @@ async function afterSalaries(
   )
   return measured.map((metrics, index) => {
     const salaries = paid.get(metered[index]?.agentId ?? 0n) ?? 0n
-    return { ...metrics, salaries, profit: metrics.profit - salaries }
+    return { ...metrics, salaries, profit: profitAfter(metrics.profit, salaries) }
   })
 }
 

@@ -8,7 +8,7 @@ import { accountNames, searchMembers } from '../../identity/identity.ts'
 import { staffNames } from '../../operators/operators.ts'
 import { payableTypes } from '../contracts/payable-types.ts'
 import type { AgentsParts } from '../parts.ts'
-import { figuresOfTeams, NO_FIGURES } from '../team/figures.ts'
+import { figuresOfTeams, NO_FIGURES, withoutSalaries } from '../team/figures.ts'
 import { teamMembers } from '../team/members.ts'
 import { daysAsked } from '../team/span.ts'
 import { placeOf } from '../tree/queries.ts'
@@ -109,7 +109,7 @@ async function shown(
     ...agents.flatMap(({ parentId }) => parentId ?? []),
   ])
   const days = daysAsked({}, { timeZone: brand.timeZone, now })
-  const figures = await figuresOfTeams(db, { agentIds: ids, days })
+  const figures = await figuresOfTeams(db, { agentIds: ids, brandId: brand.id, days })
   const person = (memberId: bigint) => ({ memberId, account: names.get(memberId) ?? '' })
   return await Promise.all(
     agents.map(async ({ parentId, ...agent }) => ({
@@ -122,7 +122,7 @@ async function shown(
         brand.currency,
         'commission',
       ),
-      figures: figures.get(agent.memberId) ?? NO_FIGURES,
+      figures: figures.get(agent.memberId) ?? withoutSalaries(NO_FIGURES),
     })),
   )
 }

@@ -1,6 +1,7 @@
-import type { TeamFigures } from '@croupier/api/agent-team'
+import type { PaidTeamFigures, TeamFigures } from '@croupier/api/agent-team'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { profitAfter, salariesByDay, salariesOf } from '../pay/salaries.ts'
 import type { TeamSizes } from '../tree/queries.ts'
 import type { Days } from './span.ts'
 
@@ -28,6 +29,16 @@ export const NO_FIGURES: TeamFigures = {
   profit: 0n,
 }
 
+/** With what the team was paid in salaries for the same days. */
+function withSalaries<Row extends TeamFigures>(row: Row, paid = 0n): Row & PaidTeamFigures {
+  return { ...row, salaries: paid, profitAfterSalaries: profitAfter(row.profit, paid) }
+}
+
+/** Somebody who was paid no salary: a player, or an agent of whom nothing is known of these days. */
+export const withoutSalaries = (row: TeamFigures): PaidTeamFigures => withSalaries(row)
+
+const atTimes = (brandId: number, { fromAt, toAt }: Days) => ({ brandId, from: fromAt, to: toAt })
+
 /** A team's figures of some days, by something of the sums' own rows. */
 async function teamBy<Row>(
   db: Db,
@@ -41,25 +52,42 @@ async function teamBy<Row>(
   return rows.map(withProfit)
 }
 
-export function teamByDay(db: Db, of: { agentId: bigint; days: Days }) {
-  return teamBy<{ day: string }>(db, of, sql`to_char(f.day, 'YYYY-MM-DD') as day`)
+/** By day, with the salaries that were paid for each; a day of salaries alone is one too. */
+export async function teamByDay(
+  db: Db,
+  of: { agentId: bigint; brandId: number; timeZone: string; days: Days },
+) {
+  const rows = await teamBy<{ day: string }>(db, of, sql`to_char(f.day, 'YYYY-MM-DD') as day`)
+  const days = { ...atTimes(of.brandId, of.days), timeZone: of.timeZone }
+  const paid = await salariesByDay(db, days, of.agentId)
+  const played = new Map(rows.map((row) => [row.day, row]))
+  return [...new Set([...played.keys(), ...paid.keys()])]
+    .toSorted()
+    .map((day) => withSalaries(played.get(day) ?? { ...NO_FIGURES, day }, paid.get(day)))
 }
 
 export function teamByGameType(db: Db, of: { agentId: bigint; days: Days }) {
   return teamBy<{ gameType: string }>(db, of, sql`f.game_type as "gameType"`)
 }
 
-/** The figures of each of some agents' teams. */
+/** The figures of each of some agents' teams, with their salaries. */
 export async function figuresOfTeams(
   db: Db,
-  of: { agentIds: readonly bigint[]; days: Days },
-): Promise<ReadonlyMap<bigint, TeamFigures>> {
+  of: { agentIds: readonly bigint[]; brandId: number; days: Days },
+): Promise<ReadonlyMap<bigint, PaidTeamFigures>> {
   const { rows } = await sql<Sums & { id: bigint }>`
     select f.agent_id as id, ${SUMS} from agents_days f
     where f.agent_id = any(${of.agentIds.map(String)}::bigint[])
       and f.day between ${of.days.from}::date and ${of.days.to}::date
     group by 1`.execute(db)
-  return figuresById(rows)
+  const played = figuresById(rows)
+  const paid = await salariesOf(db, atTimes(of.brandId, of.days), of.agentIds)
+  return new Map(
+    [...new Set([...played.keys(), ...paid.keys()])].map((id) => [
+      id,
+      withSalaries(played.get(id) ?? NO_FIGURES, paid.get(id)),
+    ]),
+  )
 }
 
 /** What each of some members played and was given themselves. */

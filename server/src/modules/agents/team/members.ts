@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import { findMembers, type MemberRow, searchMembers } from '../../identity/identity.ts'
-import { figuresOfMembers, figuresOfTeams, NO_FIGURES } from './figures.ts'
+import { figuresOfMembers, figuresOfTeams, NO_FIGURES, withoutSalaries } from './figures.ts'
 import type { Days } from './span.ts'
 
 type TeamMember = z.output<typeof teamMember>
@@ -48,12 +48,16 @@ export async function teamMembers(db: Db, query: MemberQuery): Promise<MemberPag
   const [members, own, teams] = await Promise.all([
     findMembers(db, ids),
     figuresOfMembers(db, { memberIds: ids, days: query.days }),
-    figuresOfTeams(db, { agentIds, days: query.days }),
+    figuresOfTeams(db, { agentIds, brandId: query.brandId, days: query.days }),
   ])
   const items = page.map((placed): TeamMember | null => {
     const member = members.get(placed.memberId)
     if (!member) return null
-    const figures = (placed.memberType === 0 ? own : teams).get(placed.memberId) ?? NO_FIGURES
+    const nothing = withoutSalaries(NO_FIGURES)
+    const figures =
+      placed.memberType === 0
+        ? withoutSalaries(own.get(placed.memberId) ?? NO_FIGURES)
+        : (teams.get(placed.memberId) ?? nothing)
     return { ...placed, ...shown(member), figures }
   })
   const last = page.at(-1)

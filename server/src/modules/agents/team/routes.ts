@@ -1,4 +1,4 @@
-import { agentTeamApi } from '@croupier/api/agent-team'
+import { agentTeamApi, type PaidTeamFigures } from '@croupier/api/agent-team'
 import { byCount } from '@croupier/api/cursors'
 import type { Db } from '../../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
@@ -20,7 +20,8 @@ import {
   teamByDay,
   teamByGameType,
   teamByLevel,
-  withProfit,
+  NO_FIGURES,
+  withoutSalaries,
   betTotalsOf,
   lossTotalsOf,
 } from './figures.ts'
@@ -69,7 +70,7 @@ function overviewRoute(http: Http, parts: AgentsParts): void {
     const agentId = subject.memberId
     const days = daysAsked(input, { timeZone: brand.timeZone, now })
     const [byDay, byGameType, levels, activity] = await Promise.all([
-      teamByDay(db, { agentId, days }),
+      teamByDay(db, { agentId, brandId: brand.id, timeZone: brand.timeZone, days }),
       teamByGameType(db, { agentId, days }),
       teamByLevel(db, { agentId, days }),
       teamActivity(db, { agentId, days }),
@@ -80,29 +81,20 @@ function overviewRoute(http: Http, parts: AgentsParts): void {
       timeZone: brand.timeZone,
       currency: brand.currency,
       way: await wayDown(parts, session.memberId, subject),
-      total: byDay.reduce((sum, day) => withProfit(plus(sum, day)), NOTHING),
+      total: byDay.reduce(plus, withoutSalaries(NO_FIGURES)),
       ...sizesOf(levels),
       ...activity,
       byDay,
       byGameType,
       byLevel: levels.map(({ level, members, figures }) => ({ level, members, figures })),
-      formula: 'profit = stake - payout - promotions' as const,
+      formula:
+        'profit = stake - payout - promotions; profitAfterSalaries = profit - salaries' as const,
       asOf: now,
     }
   })
 }
 
-const NOTHING = withProfit({
-  bets: 0,
-  stake: 0n,
-  payout: 0n,
-  validBet: 0n,
-  promotions: 0n,
-  deposits: 0n,
-  withdrawals: 0n,
-})
-
-function plus(one: typeof NOTHING, other: typeof NOTHING): typeof NOTHING {
+function plus(one: PaidTeamFigures, other: PaidTeamFigures): PaidTeamFigures {
   return {
     bets: one.bets + other.bets,
     stake: one.stake + other.stake,
@@ -111,7 +103,9 @@ function plus(one: typeof NOTHING, other: typeof NOTHING): typeof NOTHING {
     promotions: one.promotions + other.promotions,
     deposits: one.deposits + other.deposits,
     withdrawals: one.withdrawals + other.withdrawals,
-    profit: 0n,
+    profit: one.profit + other.profit,
+    salaries: one.salaries + other.salaries,
+    profitAfterSalaries: one.profitAfterSalaries + other.profitAfterSalaries,
   }
 }
 

@@ -12,6 +12,8 @@ import { fileHead } from '../parts/Report.tsx'
 import type { Overview } from './overview.ts'
 
 const metrics = [
+  'profitAfterSalaries',
+  'salaries',
   'profit',
   'validBet',
   'stake',
@@ -26,8 +28,8 @@ type Metric = (typeof metrics)[number]
 export function FiguresByDay({ overview }: { overview: Overview }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
-  const [metric, setMetric] = useState<Metric>('profit')
-  const isResult = metric === 'profit'
+  const [metric, setMetric] = useState<Metric>('profitAfterSalaries')
+  const isResult = metric === 'profit' || metric === 'profitAfterSalaries'
   const days = overview.byDay.map((row) => ({ day: row.day, amount: row[metric] }))
   const save = (): void =>
     saveCsv('agent-overview', [

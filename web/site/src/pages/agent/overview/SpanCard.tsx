@@ -18,6 +18,8 @@ export function SpanCard({ name, overview }: { name: SpanName; overview: Overvie
     <Money amount={amount} currency={brand.currency} signed={signed} />
   )
   const rows: [string, ReactNode][] = [
+    [t('profit'), money(total.profit, true)],
+    [t('salaries'), money(total.salaries)],
     [t('validBet'), money(total.validBet)],
     [t('deposits'), money(total.deposits)],
     [t('withdrawals'), money(total.withdrawals)],
@@ -30,10 +32,10 @@ export function SpanCard({ name, overview }: { name: SpanName; overview: Overvie
     <section className="panel agent-span" aria-label={t(`span.${name}`)} data-span={name}>
       <h2>{t(`span.${name}`)}</h2>
       <p className="agent-span-main">
-        <strong className={total.profit < 0n ? 'record-bad' : undefined}>
-          {money(total.profit, true)}
+        <strong className={total.profitAfterSalaries < 0n ? 'record-bad' : undefined}>
+          {money(total.profitAfterSalaries, true)}
         </strong>
-        <span className="muted">{t('profit')}</span>
+        <span className="muted">{t('profitAfterSalaries')}</span>
       </p>
       <dl className="agent-pairs">
         {rows.map(([label, value]) => (

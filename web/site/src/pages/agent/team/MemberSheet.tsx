@@ -57,6 +57,15 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
             { name: t('deposits'), value: money(figures.deposits) },
             { name: t('withdrawals'), value: money(figures.withdrawals) },
             { name: t('profit'), value: money(figures.profit, true) },
+            ...(memberType === 0
+              ? []
+              : [
+                  { name: t('salaries'), value: money(figures.salaries) },
+                  {
+                    name: t('profitAfterSalaries'),
+                    value: money(figures.profitAfterSalaries, true),
+                  },
+                ]),
           ]}
         />
         {level === 1 && memberType !== 0 ? (

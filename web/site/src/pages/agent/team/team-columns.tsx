@@ -22,12 +22,14 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
   const { language } = useTextBook()
   const { brand } = usePermission()
   const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
-  const money = (key: 'validBet' | 'profit' | 'deposits'): ReportColumn<TeamMember> => ({
+  const money = (
+    key: 'validBet' | 'profit' | 'profitAfterSalaries' | 'deposits',
+  ): ReportColumn<TeamMember> => ({
     key,
     title: t(key),
     align: 'end',
     cell: ({ figures }) => (
-      <Money amount={figures[key]} currency={brand.currency} signed={key === 'profit'} />
+      <Money amount={figures[key]} currency={brand.currency} signed={key.startsWith('profit')} />
     ),
     text: ({ figures }) => decimalOf(figures[key]),
     unit: brand.currency,
@@ -83,6 +85,7 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
     money('validBet'),
     money('deposits'),
     money('profit'),
+    money('profitAfterSalaries'),
     {
       key: 'lastLoginAt',
       title: t('lastLogin'),
