@@ -16,6 +16,8 @@ export const brandSetting = z.object({
   /** The level whose say decided the value. */
   from: level,
   says: z.array(z.object({ scope: level, value: z.unknown() })),
+  /** What levels have stored that does not fit and is not used, with why. */
+  wrong: z.array(z.object({ scope: level, reason: z.string() })),
 })
 
 const settingChange = z.object({
@@ -59,7 +61,7 @@ export const consoleBrandApi = {
         z.object({ key: z.string(), before: z.unknown(), after: z.unknown(), from: level }),
       ),
     }),
-    refusals: [],
+    refusals: ['field_invalid'],
     bodyLimit: 256 * 1024,
   }),
   changeSettings: endpoint({
@@ -73,7 +75,7 @@ export const consoleBrandApi = {
       reason: auditReason,
     }),
     output: z.object({ changed: z.int(), proposed: z.int() }),
-    refusals: ['setting_has_own_room', 'proposal_waits'],
+    refusals: ['setting_has_own_room', 'proposal_waits', 'field_invalid'],
     bodyLimit: 256 * 1024,
   }),
   changeLanguages: endpoint({

@@ -22,6 +22,7 @@ export const readinessChecks = [
   'registry',
   'liveness',
   'verdicts',
+  'settings',
   'administrators',
   'market',
   'company',
@@ -70,6 +71,7 @@ export const readinessOutcomes = [
   'noWay',
   'unknownProvider',
   'noGames',
+  'notUsed',
 ] as const
 
 export const readinessFinding = z.object({

@@ -71,6 +71,6 @@ export const consoleRegistrationApi = {
     summary: 'Changes the registration form of the brand; effective everywhere within a second',
     input: z.extend(change, { reason: auditReason }),
     output: z.object({ settings: registrationSettings }),
-    refusals: [],
+    refusals: ['field_invalid'],
   }),
 }

@@ -35,6 +35,7 @@ import { StartProblem } from './platform/start-problem.ts'
 import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { carriersNeeded } from './required-carriers.ts'
 import { missingFacts } from './required-facts.ts'
+import { logWrongValues } from './wrong-values.ts'
 
 export interface RunningHouse {
   /** Where it listens, for people. */
@@ -74,6 +75,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
       context.log.error(need, `${need.variable} is not set: nothing carries what a brand offers`)
     for (const silent of await missingFacts(house))
       context.log.error(silent, 'links.company says less of the company than the market demands')
+    await logWrongValues(house)
     const certificates = await house.certificates.start()
     closers.push(async () => certificates.stop())
     const { fastify: server, warnings, live } = await createServer(house)

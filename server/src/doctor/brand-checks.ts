@@ -1,8 +1,10 @@
 import { missingOfCompany } from '../modules/brands/brands.ts'
 import { HOUSE_BANK, offeredWays } from '../modules/cashier/cashier.ts'
+import { type UnusedValue, wrongValues } from '../wrong-values.ts'
 import { type Check, type DoctorParts, green, type Look, once, red, type Target } from './check.ts'
 
 const BRANDS = 'docs/guides/add-a-brand.md'
+const SETTINGS = 'docs/operations/configuration.md#stored-values-that-do-not-fit'
 const PAYMENTS = 'docs/guides/add-a-payment-method.md'
 
 type Brand = Awaited<ReturnType<DoctorParts['house']['brands']['all']>>[number]
@@ -36,6 +38,18 @@ export const brandChecks: readonly Check[] = [
     const count = active.length
     return count >= 2 ? green(count) : red('tooFew', { count })
   }),
+  {
+    key: 'settings',
+    page: SETTINGS,
+    targets: async ({ house }) => {
+      const wrong = await wrongValues(house)
+      if (wrong.length === 0) return [{ subject: '', look: async () => green() }]
+      return [...new Set(wrong.map(({ brand }) => brand))].map((brand) => ({
+        subject: brand,
+        look: async () => red('notUsed', { detail: namesOf(wrong, brand) }),
+      }))
+    },
+  },
   eachBrand('market', BRANDS, async ({ house }, { marketPack }) => {
     const isReal = house.context.config.mode === 'production'
     if (marketPack === 'open-demo' && isReal) return red('demoMarket', { market: marketPack })
@@ -68,6 +82,11 @@ export const brandChecks: readonly Check[] = [
     return total === 0 ? red('noGames') : green(total)
   }),
 ]
+
+function namesOf(wrong: readonly UnusedValue[], brand: string): string {
+  const mine = wrong.filter((one) => one.brand === brand)
+  return mine.map(({ setting, reason }) => `${setting} (${reason})`).join(', ')
+}
 
 /** A look at each provider that carries a way of paying of the brand. */
 async function providersOf(parts: DoctorParts, brand: Brand): Promise<readonly Target[]> {

@@ -290,6 +290,19 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
   ['verdicts', 'demanded', { config: { verdicts: null } }],
   ['verdicts', 'unreachable', { edges: { status: async () => 404 } }],
   ['administrators', 'tooFew', { before: active('invited'), after: active('active') }],
+  [
+    'settings',
+    'notUsed',
+    {
+      before: async () =>
+        await db
+          .updateTable('brands_settings')
+          .set({ value: JSON.stringify('everybody') })
+          .where('key', '=', 'links.securityContacts')
+          .execute(),
+      after: withSetting('links.securityContacts', ['mailto:security@acme.example']),
+    },
+  ],
   ['market', 'demoMarket', { before: market('open-demo'), after: market('br-regulated') }],
   ['market', 'closedMarket', { before: market('default-deny'), after: market('br-regulated') }],
   [

@@ -33,6 +33,24 @@ export function isOffered(offer: OfferRow, now: Date): boolean {
   return state === 'live' && from <= now && (until === null || now < until)
 }
 
+function hasTerms({ terms, currency }: OfferRow): boolean {
+  const parsed = z.safeDecode(bonusTerms, terms as z.input<typeof bonusTerms>)
+  return parsed.success && isRealCurrency(currency)
+}
+
+/** Offers that run and whose stored terms do not fit: nobody is shown them. */
+export async function offersWithWrongTerms(db: Db): Promise<{ brandId: number; code: string }[]> {
+  const rows = await db
+    .selectFrom('bonuses_offers')
+    .selectAll()
+    .where('state', '=', 'live')
+    .orderBy('code')
+    .execute()
+  return rows
+    .filter((row) => !hasTerms(row))
+    .map(({ brand_id, code }) => ({ brandId: brand_id, code }))
+}
+
 export async function liveOffers(
   db: Db | Tx,
   of: { brandId: number; now: Date },
@@ -44,7 +62,7 @@ export async function liveOffers(
     .where('state', '=', 'live')
     .orderBy('code')
     .execute()
-  return rows.filter((offer) => isOffered(offer, of.now))
+  return rows.filter((offer) => isOffered(offer, of.now) && hasTerms(offer))
 }
 
 /** Whether the offer was had before, in any version: by this account, or by one that shares a device with it. */

@@ -222,9 +222,16 @@ describe('status 0, 1, 2', () => {
 describe('changing settings', () => {
   test('S9-040 an unknown key or a value beyond its bounds is refused', async () => {
     await expect(change('no.such', 1)).rejects.toMatchObject({ code: 'bad_request' })
-    await expect(change('login.lockAfter', 99)).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(change('login.lockAfter', 99)).rejects.toMatchObject({
+      code: 'field_invalid',
+      details: { field: 'login.lockAfter' },
+    })
+    await expect(change('region.blockedAddresses', ['999.1.1.1'])).rejects.toMatchObject({
+      code: 'field_invalid',
+      details: { field: 'region.blockedAddresses' },
+    })
     await expect(change('theme.tokens', { dark: {} })).rejects.toMatchObject({
-      code: 'bad_request',
+      code: 'field_invalid',
     })
   })
 

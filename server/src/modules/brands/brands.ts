@@ -49,7 +49,7 @@ export { deskFields, leastSay } from './registration-desk.ts'
 export { brandFaceOf, brandRoutes, registrationSettingsOf } from './routes.ts'
 export { builtInSetting, isSettingKey, type SettingKey, type SettingValues } from './settings.ts'
 export { plainAddress } from './site-status.ts'
-export type { BrandRow, DomainRow } from './snapshot.ts'
+export type { BrandRow, DomainRow, WrongValue } from './snapshot.ts'
 export { croupierTheme, lotusTheme } from './themes.ts'
 export { whitelabelModIds, whitelabelUnder } from './whitelabel.ts'
 export {

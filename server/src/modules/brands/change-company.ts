@@ -88,8 +88,9 @@ export async function decideCompanyVersion(
   if (row.state !== 'proposed') refuse('company_change_decided')
   if (of.approve)
     await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })
-  const facts = company.parse(row.facts)
-  const replaces = row.replaces === null ? null : company.parse(row.replaces)
+  const facts = readFacts(row.facts)
+  if (facts === null) refuse('company_moved')
+  const replaces = readFacts(row.replaces)
   // Somebody may have said something else meanwhile: it must not be written over unseen.
   if (of.approve && companyPrint(before, facts) !== companyPrint(replaces, facts))
     refuse('company_moved')
@@ -112,7 +113,10 @@ export async function companyVersions(db: Db | Tx, brandId: number): Promise<Com
     .orderBy('number', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map((row) => ({ ...row, facts: company.parse(row.facts) }))
+  return rows.flatMap((row) => {
+    const facts = readFacts(row.facts)
+    return facts === null ? [] : [{ ...row, facts }]
+  })
 }
 
 /** What the brand says today; the brand's row is locked, so that nobody else changes it meanwhile. */
@@ -130,7 +134,13 @@ async function lockedFacts(tx: Tx, brandId: number): Promise<CompanyFacts | null
     .where('scope_key', '=', String(brandId))
     .where('key', '=', KEY)
     .executeTakeFirst()
-  return row && row.value !== null ? company.parse(row.value) : null
+  return readFacts(row?.value)
+}
+
+/** Stored facts; null where there are none or where they do not fit, as if nobody had said anything. */
+function readFacts(stored: unknown): CompanyFacts | null {
+  const parsed = company.safeParse(stored)
+  return parsed.success ? parsed.data : null
 }
 
 async function say(

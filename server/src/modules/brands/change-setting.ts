@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { SettingScope } from './resolve-setting.ts'
-import { isSettingKey, settingOf } from './settings.ts'
+import { isSettingKey, judgeSetting, type SettingKey } from './settings.ts'
 
 export interface SettingChange {
   scope: SettingScope
@@ -15,23 +15,28 @@ export interface SettingChange {
   at: Date
 }
 
-/** Refuses `bad_request` for an unknown key or a value that does not fit; null takes a level's say away. */
+/** Refuses `bad_request` for an unknown key and `field_invalid`, naming it, for a value that does not fit; null takes a level's say away. */
 export function requireSettingValue(key: string, value: unknown): void {
   if (!isSettingKey(key)) refuse('bad_request', { field: 'key' })
-  if (value !== null && !settingOf[key].schema.safeParse(value).success)
-    refuse('bad_request', { field: 'value' })
+  if (value !== null) fittingValue(key, value)
+}
+
+/** The value as it is stored. */
+function fittingValue(key: SettingKey, value: unknown): unknown {
+  const judged = judgeSetting(key, value)
+  if (judged.problem !== null) refuse('field_invalid', { field: key })
+  return judged.value
 }
 
 /**
  * Writes what a level says about a setting and returns what it said before (undefined when silent).
- * Refuses `bad_request` for an unknown key or a value that does not fit. Announce it after COMMIT.
+ * Refuses as `requireSettingValue`. Announce it after COMMIT.
  */
 export async function setSetting(tx: Tx, change: SettingChange): Promise<{ before: unknown }> {
   const { scope, scopeKey, key } = change
   if (!isSettingKey(key)) refuse('bad_request', { field: 'key' })
-  const parsed =
-    change.value === undefined ? undefined : settingOf[key].schema.safeParse(change.value)
-  if (parsed?.success === false) refuse('bad_request', { field: 'value' })
+  const isTakenAway = change.value === undefined
+  const value = isTakenAway ? undefined : fittingValue(key, change.value)
 
   const old = await tx
     .selectFrom('brands_settings')
@@ -41,7 +46,7 @@ export async function setSetting(tx: Tx, change: SettingChange): Promise<{ befor
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  if (!parsed) {
+  if (isTakenAway) {
     await tx
       .deleteFrom('brands_settings')
       .where('scope', '=', scope)
@@ -51,7 +56,7 @@ export async function setSetting(tx: Tx, change: SettingChange): Promise<{ befor
     return { before: old?.value }
   }
   const written = {
-    value: JSON.stringify(parsed.data),
+    value: JSON.stringify(value),
     updated_at: change.at,
     updated_by: change.by,
   }

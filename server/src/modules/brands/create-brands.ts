@@ -23,6 +23,7 @@ import {
   createSnapshots,
   type DomainRow,
   type Snapshot,
+  type WrongValue,
 } from './snapshot.ts'
 import { isSwitchedOn, whitelabelTree } from './whitelabel.ts'
 
@@ -53,6 +54,8 @@ export interface Brands {
   setting<Key extends SettingKey>(brandId: number, key: Key): Soon<SettingValues[Key]>
   /** Every setting with where it comes from, for the console. */
   settingsWithSources(brandId: number): Promise<ResolvedSetting[]>
+  /** What is stored of brands and settings, does not fit and is not used: a setting that was written past the console, say. */
+  wrongValues(): Promise<readonly WrongValue[]>
   whitelabel(brandId: number): Soon<WhitelabelNode[]>
   isOn(brandId: number, modId: string): Soon<boolean>
   /** Refuses `feature_off` unless every switch is on for the brand and allowed by its market. */
@@ -109,6 +112,7 @@ export function createBrands(
       const keys = Object.keys(settingOf) as SettingKey[]
       return keys.map((key) => resolvedIn(snapshot, brandId, key))
     },
+    wrongValues: async () => (await snapshots.current()).wrong,
     requireOn: async (brandId, ...modIds) => {
       for (const modId of modIds) if (!(await isOn(brandId, modId))) refuse('feature_off')
     },

@@ -1,5 +1,5 @@
 import type { MarketPack } from './market-pack.ts'
-import { settingOf, type SettingKey, type SettingValues } from './settings.ts'
+import { judgeSetting, settingOf, type SettingKey, type SettingValues } from './settings.ts'
 
 export type SettingScope = 'platform' | 'market' | 'brand'
 
@@ -59,8 +59,7 @@ function levelsOf<Key extends SettingKey>(
     ...row('brand', String(brandId)),
   ]
   return candidates.flatMap(({ scope, value }) => {
-    // A row that an older or newer version wrote and that no longer fits is as good as silent.
-    const parsed = settingOf[key].schema.safeParse(value)
-    return parsed.success ? [{ scope, value: parsed.data }] : []
+    const said = judgeSetting(key, value).value
+    return said === undefined ? [] : [{ scope, value: said }]
   })
 }

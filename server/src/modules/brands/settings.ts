@@ -9,14 +9,16 @@ import { appLinks, company } from '@croupier/api/house-facts'
 import { limitKinds } from '@croupier/api/limits-of-play'
 import { helpPlace } from '@croupier/api/protection'
 import * as z from 'zod/mini'
+import { isNetwork } from './site-status.ts'
 import { croupierTheme } from './themes.ts'
 
 /** An address or a network: 203.0.113.7, 2001:db8::/32. */
-const network = z
-  .string()
-  .check(z.maxLength(64), z.regex(/^[0-9a-fA-F:.]+(\/\d{1,3})?$/, 'not an address or network'))
+const network = z.string().check(z.maxLength(64), z.refine(isNetwork, 'not an address or network'))
 const localized = z.record(z.string(), z.string().check(z.maxLength(2000)))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+const disguise = z.enum(['vpn', 'proxy', 'tor'])
+const limitKind = z.enum(limitKinds)
+const bannedWord = z.string().check(z.minLength(2), z.maxLength(40))
 const partialFieldRules = z.record(z.string(), z.partial(fieldRule))
 export type PartialFieldRules = z.output<typeof partialFieldRules>
 
@@ -26,6 +28,11 @@ export interface Setting<Value> {
   fallback: Value
   /** How a lower level's value meets the one above it; without this the lower one replaces it. */
   combine?: (above: Value, own: Value) => Value
+  /**
+   * What a stored value that does not fit says all the same, where silence would open what somebody meant to close; undefined: nothing.
+   * Without this such a value is as good as silent.
+   */
+  careful?: (stored: unknown) => Value | undefined
 }
 
 function setting<Value>(
@@ -35,6 +42,24 @@ function setting<Value>(
 ): Setting<Value> {
   return combine ? { schema, fallback, combine } : { schema, fallback }
 }
+
+function withCare<Value>(
+  plain: Setting<Value>,
+  careful: (stored: unknown) => Value | undefined,
+): Setting<Value> {
+  return { ...plain, careful }
+}
+
+/** The entries of a list that fit by themselves. */
+const fitting =
+  <Item>(item: z.ZodMiniType<Item>) =>
+  (stored: unknown): Item[] | undefined =>
+    Array.isArray(stored)
+      ? stored.flatMap((entry) => {
+          const parsed = item.safeParse(entry)
+          return parsed.success ? [parsed.data] : []
+        })
+      : undefined
 
 const lowest = (above: number, own: number): number => Math.min(above, own)
 const highest = (above: number, own: number): number => Math.max(above, own)
@@ -53,13 +78,20 @@ const settings = {
   'maintenance.until': setting(z.nullable(z.iso.datetime()), null),
   /** Who may come in all the same, to look before the doors open. */
   'maintenance.allowedAddresses': setting(z.array(network).check(z.maxLength(200)), []),
-  'region.blockedCountries': setting(z.array(country).check(z.maxLength(260)), []),
-  'region.blockedAddresses': setting(z.array(network).check(z.maxLength(2000)), []),
+  'region.blockedCountries': withCare(
+    setting(z.array(country).check(z.maxLength(260)), []),
+    fitting(country),
+  ),
+  'region.blockedAddresses': withCare(
+    setting(z.array(network).check(z.maxLength(2000)), []),
+    fitting(network),
+  ),
   'region.allowedAddresses': setting(z.array(network).check(z.maxLength(200)), []),
   /** From where no bets are taken; a brand may add to what its market says, and takes nothing away. */
-  'region.refusedDisguises': setting(z.array(z.enum(['vpn', 'proxy', 'tor'])), [], (above, own) => [
-    ...new Set([...above, ...own]),
-  ]),
+  'region.refusedDisguises': withCare(
+    setting(z.array(disguise), [], (above, own) => [...new Set([...above, ...own])]),
+    fitting(disguise),
+  ),
   'theme.tokens': setting(brandTheme, croupierTheme),
   'links.customerService': setting(z.array(customerServiceEntry).check(z.maxLength(20)), []),
   'links.resources': setting(z.array(siteResource).check(z.maxLength(40)), []),
@@ -87,10 +119,18 @@ const settings = {
   /** Where image paths begin; '' is the site itself. */
   'cdn.imageBase': setting(z.string().check(z.maxLength(200)), ''),
   /** Switches of the whitelabel tree by modId; a market's no cannot be turned into a yes. */
-  'whitelabel.switches': setting(z.record(z.string(), z.boolean()), {}, (above, own) => ({
-    ...above,
-    ...own,
-  })),
+  'whitelabel.switches': withCare(
+    setting<Readonly<Record<string, boolean>>>(
+      z.record(z.string(), z.boolean()),
+      {},
+      (above, own) => ({ ...above, ...own }),
+    ),
+    // A switch whose word is not understood is off.
+    (stored) =>
+      isRecord(stored)
+        ? Object.fromEntries(Object.entries(stored).map(([modId, on]) => [modId, on === true]))
+        : undefined,
+  ),
   /** What differs from the catalogue of fields; a field that the market requires stays required. */
   'registration.fields': setting(partialFieldRules, {}, combineFieldRules),
   'registration.termsVersion': setting(z.string().check(z.maxLength(40)), '2025-01'),
@@ -119,7 +159,7 @@ const settings = {
     from: '12:00',
     to: '21:00',
   }),
-  'agents.mayPlay': setting(z.boolean(), true, both),
+  'agents.mayPlay': withCare(setting(z.boolean(), true, both), () => false),
   /** An agent's own bets count for the own team. */
   'agents.ownBetsCount': setting(z.boolean(), false),
   /** Per type of game: how much of a valid bet counts for agents, in per cent; 100 where nothing is said. */
@@ -145,7 +185,7 @@ const settings = {
   /** The edge that is reckoned with where a vendor says nothing of its games, in millionths of the stake. */
   'turnover.vendorEdgePpm': setting(z.int().check(z.gte(0), z.lte(50_000)), 10_000),
   /** Runs wait for two people before they pay. */
-  'agents.runsNeedApproval': setting(z.boolean(), false),
+  'agents.runsNeedApproval': withCare(setting(z.boolean(), false), () => true),
   /** Shortest time between two rounds of a game by the same player, in milliseconds. */
   'games.roundMsMin': setting(z.int().check(z.gte(0), z.lte(60_000)), 0, highest),
   /** How many codes the house sends in an hour: SMS of the whole brand, SMS to one country, mail of the brand. */
@@ -157,10 +197,11 @@ const settings = {
   /** Minutes of play after which a player must look up; never more than an hour (RG-06). */
   'protection.realityCheckMinutes': setting(z.int().check(z.gte(5), z.lte(60)), 30, lowest),
   /** Kinds of limits without which nobody of the market plays (RG-01). */
-  'protection.requiredLimits': setting(
-    z.array(z.enum(limitKinds)).check(z.maxLength(limitKinds.length)),
-    [],
-    (above, own) => [...new Set([...above, ...own])],
+  'protection.requiredLimits': withCare(
+    setting(z.array(limitKind).check(z.maxLength(limitKinds.length)), [], (above, own) => [
+      ...new Set([...above, ...own]),
+    ]),
+    fitting(limitKind),
   ),
   /** Who is excluded at one brand is closed to play at the operator's others too (RG-05). */
   'protection.linkedExclusion': setting(z.boolean(), true, (above, own) => above || own),
@@ -188,10 +229,13 @@ const settings = {
   /** Closed cases are forgotten after so many days; a market may demand more. */
   'support.keepDays': setting(z.int().check(z.gte(30), z.lte(3650)), 365, highest),
   /** Words that nobody says in a chat room; a brand adds its own to those above it. */
-  'chat.bannedWords': setting(
-    z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(500)),
-    ['fuck', 'shit', 'cunt', 'nigger', 'faggot', 'puta', 'caralho', 'merda', 'viado', 'mierda'],
-    (above, own) => [...new Set([...above, ...own])],
+  'chat.bannedWords': withCare(
+    setting(
+      z.array(bannedWord).check(z.maxLength(500)),
+      ['fuck', 'shit', 'cunt', 'nigger', 'faggot', 'puta', 'caralho', 'merda', 'viado', 'mierda'],
+      (above, own) => [...new Set([...above, ...own])],
+    ),
+    fitting(bannedWord),
   ),
   'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
 } as const
@@ -207,6 +251,31 @@ export const settingOf: { readonly [Key in SettingKey]: Setting<SettingValues[Ke
 /** What holds for a setting where no level says anything. */
 export function builtInSetting(key: SettingKey): unknown {
   return settingOf[key].fallback
+}
+
+/** What a stored value says: itself where it fits, else what care demands of it; with why it does not fit. */
+export interface JudgedValue<Value> {
+  /** undefined: as good as silent. */
+  value: Value | undefined
+  problem: string | null
+}
+
+/** The one judgement of a value, when it is saved and whenever it is read. */
+export function judgeSetting<Key extends SettingKey>(
+  key: Key,
+  stored: unknown,
+): JudgedValue<SettingValues[Key]> {
+  const { schema, careful } = settingOf[key]
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return { value: parsed.data, problem: null }
+  const [issue] = parsed.error.issues
+  const place = issue?.path.map(String).join('.') ?? ''
+  const problem = `${place === '' ? '' : `${place}: `}${issue?.message ?? 'does not fit'}`
+  return { value: careful?.(stored), problem }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function isSettingKey(text: string): text is SettingKey {

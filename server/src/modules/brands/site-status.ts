@@ -22,10 +22,9 @@ export function addressList(entries: readonly string[]): AddressList {
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = familyOf(address)
-    if (!family) continue
+    if (!family || !isNetwork(entry)) continue
     const width = family === 'ipv4' ? 32 : 128
-    const prefix = bits === undefined ? width : Number(bits)
-    if (prefix <= width) list.addSubnet(address, prefix, family)
+    list.addSubnet(address, bits === undefined ? width : Number(bits), family)
   }
   return {
     has: (address) => {
@@ -39,6 +38,15 @@ export function addressList(entries: readonly string[]): AddressList {
 /** An IPv4 address that arrived on an IPv6 socket is written as itself. */
 export function plainAddress(address: string): string {
   return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice(7) : address
+}
+
+/** 203.0.113.7, 2001:db8::/32: an address, or one with how many of its first bits count. */
+export function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const family = familyOf(address)
+  if (family === null || more.length > 0) return false
+  const width = family === 'ipv4' ? 32 : 128
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width)
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {

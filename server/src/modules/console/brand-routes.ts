@@ -54,6 +54,10 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
 
   route(http, consoleBrandApi.settings, async ({ brand, now }) => {
     const row = await brands.byId(brand.id)
+    const wrong = (await brands.wrongValues()).filter(
+      ({ brandId, market }) =>
+        brandId === brand.id || (brandId === null && (market ?? row.marketPack) === row.marketPack),
+    )
     return {
       brand: {
         code: row.code,
@@ -71,6 +75,9 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
         builtIn: builtInSetting(key),
         from,
         says: says.map((say) => ({ scope: say.scope, value: say.value })),
+        wrong: wrong
+          .filter(({ setting }) => setting === key)
+          .map(({ level, reason }) => ({ scope: level, reason })),
       })),
       whitelabel: await brands.whitelabel(brand.id),
       asOf: now,
@@ -151,6 +158,7 @@ async function diffOf({ brands }: ConsoleParts, brandId: number, changes: readon
   const current = await brands.settingsWithSources(brandId)
   return changes.map(({ key, value }) => {
     if (!isSettingKey(key)) refuse('bad_request', { field: key })
+    requireSettingValue(key, value)
     const now = current.find((setting) => setting.key === key)
     const above = now?.says.filter(({ scope }) => scope !== 'brand').at(-1)
     const taken = value === null

@@ -203,7 +203,39 @@ test('D3 a setting is shown before it is saved, holds at once, and is in the log
     [null, true],
   ])
   const wrong = { changes: [{ key: 'maintenance.enabled', value: 'perhaps' }], reason }
-  expect((await admin.refusal(consoleBrandApi.changeSettings, wrong)).code).toBe('bad_request')
+  expect(await admin.refusal(consoleBrandApi.changeSettings, wrong)).toMatchObject({
+    code: 'field_invalid',
+    field: 'maintenance.enabled',
+  })
+})
+
+test('OPS a stored setting that does not fit is shown with the reason, and is corrected at the desk', async () => {
+  const setting = async () => {
+    const { settings } = await admin.value(consoleBrandApi.settings)
+    return settings.find(({ key }) => key === 'session.idleMinutes')
+  }
+  await house.context.db
+    .insertInto('brands_settings')
+    .values({
+      scope: 'brand',
+      scope_key: '1',
+      key: 'session.idleMinutes',
+      value: JSON.stringify('soon'),
+      updated_at: house.context.clock.now(),
+      updated_by: 'test',
+    })
+    .execute()
+  house.brands.announceChange()
+  expect(await setting()).toMatchObject({
+    value: 120,
+    wrong: [{ scope: 'brand', reason: expect.stringContaining('nvalid') as string }],
+  })
+  const taken = [{ key: 'session.idleMinutes', value: null }]
+  expect(await admin.value(consoleBrandApi.previewSettings, { changes: taken })).toMatchObject({
+    diff: [{ before: 120, from: 'platform' }],
+  })
+  await admin.value(consoleBrandApi.changeSettings, { changes: taken, reason })
+  expect(await setting()).toMatchObject({ value: 120, wrong: [] })
 })
 
 test.each([

@@ -12,6 +12,7 @@ export { type ContentSeed, seedContent } from './seed-content.ts'
 export { contentRoutes } from './routes.ts'
 export type { Viewer } from './rules.ts'
 export { staffContentRoutes } from './staff-routes.ts'
+export { unreadableEntries } from './shelf.ts'
 export { promotionFor, titlesOfPromotions } from './promotions.ts'
 
 /** What the routes of content work with. */

@@ -2,6 +2,7 @@ import { type ContentBody, contentBody, type ContentKind } from '@croupier/api/c
 import * as z from 'zod/mini'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { kept } from '../../platform/kept.ts'
 
 const CONTENT_CHANGED = 'content.changed'
@@ -54,7 +55,8 @@ async function readShelves(db: Context['db']): Promise<Shelves> {
     .execute()
   const shelves = new Map<string, PublishedEntry[]>()
   for (const row of rows) {
-    if (row.published_at === null) continue
+    const body = readBody(row.published)
+    if (row.published_at === null || body === null) continue
     const name = `${row.brand_id}/${row.kind}`
     const entry: PublishedEntry = {
       id: row.id,
@@ -62,7 +64,7 @@ async function readShelves(db: Context['db']): Promise<Shelves> {
       // The table's check allows these alone.
       kind: row.kind as ContentKind,
       slug: row.slug,
-      body: cleanBodyOf(`${row.id}/${row.version}/${row.published_at.getTime()}`, row.published),
+      body: cleanBodyOf(`${row.id}/${row.version}/${row.published_at.getTime()}`, body),
       publishedAt: row.published_at,
     }
     shelves.set(name, [...(shelves.get(name) ?? []), entry])
@@ -70,18 +72,55 @@ async function readShelves(db: Context['db']): Promise<Shelves> {
   return shelves
 }
 
-function cleanBodyOf(key: string, stored: unknown): ContentBody {
+function cleanBodyOf(key: string, read: ContentBody): ContentBody {
   const known = cleaned.get(key)
   if (known) return known
-  const body = cleanBody(bodyOf(stored))
+  const body = cleanBody(read)
   if (cleaned.size >= CLEANED_KEPT) cleaned.clear()
   cleaned.set(key, body)
   return body
 }
 
-/** A stored body; what an older version of the house did not write yet has its default. */
+/** What stands for a body that cannot be read, so that staff can write it anew. */
+const NO_BODY: ContentBody = {
+  texts: {},
+  audience: 'all',
+  from: null,
+  until: null,
+  link: { linkageType: '', target: '' },
+  group: null,
+  look: null,
+  execution: null,
+  promotionType: null,
+  section: null,
+  takesApplications: false,
+}
+
+/** A stored body for its writers; what an older version of the house did not write yet has its default. */
 export function bodyOf(stored: unknown): ContentBody {
-  return z.parse(contentBody, stored)
+  return readBody(stored) ?? NO_BODY
+}
+
+/** A stored body; null for one that does not fit, so that it takes nothing else with it. */
+export function readBody(stored: unknown): ContentBody | null {
+  const parsed = z.safeParse(contentBody, stored)
+  return parsed.success ? parsed.data : null
+}
+
+/** The entries of a brand's pages whose stored bodies do not fit and are not shown. */
+export async function unreadableEntries(
+  db: Db,
+): Promise<{ brandId: number; kind: string; id: string }[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'brand_id', 'kind', 'draft', 'published'])
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter(({ draft, published }) =>
+      [draft, published].some((body) => body !== null && readBody(body) === null),
+    )
+    .map(({ id, brand_id, kind }) => ({ brandId: brand_id, kind, id }))
 }
 
 /** The body with HTML that may be shown (SEC-15); asked on the way in and on the way out. */

@@ -18,6 +18,7 @@ export {
   linkedMembers,
 } from './linked-accounts.ts'
 export { networkOf } from './network.ts'
+export { wrongSocialProviders } from './social-providers.ts'
 export type { IdentityParts, MemberBadges, RecordFact } from './parts.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'
 export { identityPersonalPart } from './personal-part.ts'

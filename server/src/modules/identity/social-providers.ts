@@ -71,15 +71,15 @@ export function createSocialProviders(desk: Pick<Desk, 'context' | 'brands'>): S
       if (on.length === 0) return []
       const rows = await rowsOf(db, brandId)
       return on.flatMap((provider) => {
-        const isSetUp = rows.some((row) => row.provider === provider)
-        if (!isSetUp && config.mode !== 'demo') return []
-        return [{ provider, sandbox: !isSetUp }]
+        const row = rows.find((one) => one.provider === provider)
+        if (row ? !isUsable(context, row) : config.mode !== 'demo') return []
+        return [{ provider, sandbox: row === undefined }]
       })
     },
     dialectOf: async (brandId, provider) => {
       if (!(await isSwitchedOn(brandId, provider))) refuse('feature_off')
       const row = (await rowsOf(db, brandId)).find((one) => one.provider === provider)
-      if (row) return dialectFor(row)
+      if (row) return isUsable(context, row) ? dialectFor(row) : refuse('social_unavailable')
       return config.mode === 'demo'
         ? sandboxDialect(context, provider)
         : refuse('social_unavailable')
@@ -99,6 +99,33 @@ export function createSocialProviders(desk: Pick<Desk, 'context' | 'brands'>): S
   }
 }
 
+function secretOf({ keyring }: Context, row: ProviderRow): string {
+  const key = keyOf({ brandId: row.brand_id, provider: row.provider })
+  return keyring.open(SECRET, key, row.client_secret_sealed).toString('utf8')
+}
+
+/** What is stored of it fits: its secret opens, and its addresses are such as `checked` lets in. */
+function isUsable(context: Context, row: ProviderRow): boolean {
+  const { dialect: _, ...addresses } = reachOf(row)
+  if (!Object.values(addresses).every((address) => isUsableAddress(context, address))) return false
+  try {
+    secretOf(context, row)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The providers whose stored set-up does not fit: nobody is offered them. */
+export async function wrongSocialProviders(
+  context: Context,
+): Promise<{ brandId: number; provider: string }[]> {
+  const rows = await context.db.selectFrom('identity_social_providers').selectAll().execute()
+  return rows
+    .filter((row) => !isUsable(context, row))
+    .map(({ brand_id, provider }) => ({ brandId: brand_id, provider }))
+}
+
 /** A dialect keeps what its provider has said of itself, so it lives until its row changes. */
 function keptDialects(context: Context): (row: ProviderRow) => SocialDialect {
   const kept = new Map<string, { of: string; dialect: SocialDialect }>()
@@ -110,9 +137,7 @@ function keptDialects(context: Context): (row: ProviderRow) => SocialDialect {
     const known = kept.get(key)
     if (known?.of === of) return known.dialect
     const clientId = row.client_id
-    const clientSecret = context.keyring
-      .open(SECRET, key, row.client_secret_sealed)
-      .toString('utf8')
+    const clientSecret = secretOf(context, row)
     const dialect =
       reach.dialect === 'openid'
         ? openIdDialect(context, { reach, clientId, clientSecret })

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { kept } from '../../platform/kept.ts'
 import type { Soon } from '../../platform/soon.ts'
+import { launchPlaceOf } from './launch-origin.ts'
 
 export const VENDORS_CHANGED = 'vendors.changed'
 /** Switching a vendor off must hold everywhere within a second even when the bus loses its message (GAM-04). */
@@ -104,7 +105,7 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
         // A vendor without a door (its catalogue is played by the studio) has no business with anybody's money.
         secrets: secrets
           .filter(({ vendor_id }) => vendor_id === row.id && row.launch_url !== null)
-          .map(({ slot, sealed }) => keyring.open(SECRET_PURPOSE, `${row.id}/${slot}`, sealed)),
+          .flatMap((secret) => openedSecret(keyring, secret) ?? []),
         publicKey: row.launch_url === null ? null : row.public_key,
         // The table's check allows these words alone.
         dialect: row.dialect as VendorDialect | null,
@@ -113,6 +114,36 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
     ]),
   )
   return { byCode, brands }
+}
+
+/** null: it does not open, so nobody can sign with it, and the other vendors go on. */
+function openedSecret(
+  keyring: Context['keyring'],
+  of: { vendor_id: number; slot: number; sealed: Buffer },
+): Buffer | null {
+  try {
+    return keyring.open(SECRET_PURPOSE, `${of.vendor_id}/${of.slot}`, of.sealed)
+  } catch {
+    return null
+  }
+}
+
+/** What is stored of vendors, does not fit and is not used: secrets that do not open, launch addresses that no page can frame. */
+export async function wrongVendorValues({
+  db,
+  keyring,
+}: Pick<Context, 'db' | 'keyring'>): Promise<{ vendor: string; setting: string }[]> {
+  const vendors = await db.selectFrom('vendors').selectAll().orderBy('id').execute()
+  const secrets = await db.selectFrom('vendors_secrets').selectAll().orderBy('slot').execute()
+  return vendors.flatMap((row) => [
+    ...(row.launch_url !== null && launchPlaceOf(row.launch_url) === 'unusable'
+      ? [{ vendor: row.code, setting: 'launchUrl' }]
+      : []),
+    ...secrets
+      .filter(({ vendor_id }) => vendor_id === row.id)
+      .filter((secret) => openedSecret(keyring, secret) === null)
+      .map(({ slot }) => ({ vendor: row.code, setting: `key ${slot}` })),
+  ])
 }
 
 /** Whether what is sealed in the database opens with the root key of this process; true while nothing is sealed. */
@@ -126,10 +157,5 @@ export async function opensSecrets({
     .limit(1)
     .executeTakeFirst()
   if (!row) return true
-  try {
-    keyring.open(SECRET_PURPOSE, `${row.vendor_id}/${row.slot}`, row.sealed)
-    return true
-  } catch {
-    return false
-  }
+  return openedSecret(keyring, row) !== null
 }

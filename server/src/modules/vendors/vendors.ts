@@ -2,7 +2,7 @@
  * VENDORS: who makes the games, with their keys and policies; the launch of a game and the session in which a vendor may
  * bet. Owns `vendors*`. The money calls themselves are the wallet's.
  */
-export { opensSecrets } from './vendor-book.ts'
+export { opensSecrets, wrongVendorValues } from './vendor-book.ts'
 export { vendorsPersonalPart } from './personal-part.ts'
 export { createVendors, type VendorChanges, type Vendors } from './create-vendors.ts'
 export type { VendorChange } from './vendor-change.ts'

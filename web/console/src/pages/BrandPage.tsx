@@ -148,7 +148,10 @@ function SettingList({
                 {word('setting', setting.key)}
                 <Mono text={setting.key} />
               </span>
-              <span className="setting-value">
+              <span
+                className="setting-value"
+                data-wrong={setting.wrong.length > 0 ? '' : undefined}
+              >
                 {settingText(setting.value, { on: t('yes'), off: t('no') })}
               </span>
               <Badge

@@ -26,8 +26,10 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
   const preview = useStaffAction(consoleBrandApi.previewSettings)
   const words = { on: t('yes'), off: t('no') }
   const value = valueOfText(form, text)
-  const ownSay = setting.says.some(({ scope }) => scope === 'brand')
-  const isSame = JSON.stringify(value) === JSON.stringify(setting.value)
+  const isWrong = setting.wrong.some(({ scope }) => scope === 'brand')
+  const ownSay = isWrong || setting.says.some(({ scope }) => scope === 'brand')
+  // What holds in the place of a wrong value can be saved as the right one.
+  const isSame = !isWrong && JSON.stringify(value) === JSON.stringify(setting.value)
   const look = (next: unknown): void =>
     preview.mutate({ changes: [{ key: setting.key, value: next }] })
   return (
@@ -45,6 +47,11 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
       {setting.key === 'login.picture' ? (
         <p className="field-note">{t('setting.hint.login.picture')}</p>
       ) : null}
+      {setting.wrong.map(({ scope, reason }) => (
+        <p key={scope} className="field-note" data-error="">
+          <Badge tone="bad">{t(`level.${scope}`)}</Badge> {t('setting.wrong', { reason })}
+        </p>
+      ))}
       <h3>{t('setting.says')}</h3>
       <ul className="says">
         {(['platform', 'market', 'brand'] as const).map((scope) => {

@@ -1,7 +1,7 @@
 import type { ContractTerms } from '@croupier/api/agents'
 import { contractTerms } from '@croupier/api/agents'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
@@ -68,7 +68,19 @@ async function offerWherePossible(parts: AgentsParts, tx: Tx, offer: Offered): P
   }
 }
 
-/** Terms of a link as they are stored. */
+/** Terms of a link as they are stored; those that do not fit are not offered, and hold up nobody else's. */
 export function presetsOf(stored: unknown): ContractTerms[] {
-  return z.parse(z.array(contractTerms), stored)
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one) => {
+    const parsed = z.safeParse(contractTerms, one)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+/** The links whose stored terms do not fit. */
+export async function linksWithWrongTerms(db: Db): Promise<{ brandId: number; code: string }[]> {
+  const rows = await db.selectFrom('agents_links').select(['brand_id', 'code', 'terms']).execute()
+  return rows
+    .filter(({ terms }) => !Array.isArray(terms) || presetsOf(terms).length < terms.length)
+    .map(({ brand_id, code }) => ({ brandId: brand_id, code }))
 }
