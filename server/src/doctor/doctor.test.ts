@@ -173,10 +173,19 @@ const jobsAt = (age: string) => async () =>
         .doUpdateSet({ started_at: new Date(clock.now().getTime() - Number(age)) }),
     )
     .execute()
-const withSetting = (key: 'links.company' | 'whitelabel.switches', value: unknown) => async () =>
-  await db.transaction().execute(async (tx) => {
-    await setSetting(tx, { scope: 'brand', scopeKey: '1', key, value, by: 'test', at: clock.now() })
-  })
+const withSetting =
+  (key: 'links.company' | 'links.securityContacts' | 'whitelabel.switches', value: unknown) =>
+  async () =>
+    await db.transaction().execute(async (tx) => {
+      await setSetting(tx, {
+        scope: 'brand',
+        scopeKey: '1',
+        key,
+        value,
+        by: 'test',
+        at: clock.now(),
+      })
+    })
 const market = (market_pack: string) => async () =>
   await db.updateTable('brands').set({ market_pack }).execute()
 const silent = async (): Promise<never> => {
