@@ -54,7 +54,7 @@ export const verificationApi = {
       length: z.int(),
       expiresAt: instant,
     }),
-    refusals: [],
+    refusals: ['feature_off'],
     rate: { per: 'address', requests: 60, seconds: 60 },
   }),
 }

@@ -91,7 +91,7 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
       sentence: (code, language, values) => texts.sentence('errors', code, language, values),
     })
     brandRoutes(http, { brands })
-    verificationRoutes(http, { verification })
+    verificationRoutes(http, { verification, brands })
     identityRoutes(http, { identity })
     return http
   }

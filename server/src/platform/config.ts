@@ -69,7 +69,7 @@ const url = (protocols: readonly string[]) =>
   })
 
 /** 200 to 600 keys of 1,000 PBKDF2 rounds: about a third of a second on a phone. */
-const USUAL_HUMAN_CHECK_KEYS = 200
+export const USUAL_HUMAN_CHECK_KEYS = 200
 /** GAMES §2.5: a chain serves a million rounds. */
 const USUAL_CHAIN_ROUNDS = 1_000_000
 

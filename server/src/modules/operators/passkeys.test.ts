@@ -160,3 +160,19 @@ test('SEC-20 a house that asks for passkeys answers nothing else until there is 
     context.config.staffPasskeys = offered
   }
 })
+
+test('SEC-20 a challenge of one of the staff is worth nothing to another, and is not used up by the try', async () => {
+  clock.advance(60_000)
+  const [mine, theirs] = [await deskIn(world).signIn('admin'), await deskIn(world).signIn('admin2')]
+  const key = passkeyDevice()
+  const challenge = await asked(mine)
+  expect(await add(theirs, challenge, key)).toBe('passkey_refused')
+  expect((await theirs.value(operatorsApi.ownPasskeys)).passkeys).toEqual([])
+  expect(await add(mine, challenge, key)).toBe('added')
+
+  // A challenge that somebody at a desk was given opens no door either, for whomever it is signed.
+  const signed = key.get({ ...page, challenge: await asked(theirs) })
+  expect(
+    (await deskIn(world).refusal(operatorsApi.passkeyLogin, { credential: signed })).code,
+  ).toBe('passkey_refused')
+})

@@ -70,12 +70,8 @@ export async function setHumanCheck(
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS)
   const step = Math.max(asked.atLeast, await stepOfNetwork(context, parts, asked))
   const keys = keysOfStep(step, config.humanCheckKeys)
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: ROUNDS,
+  const challenge = await workTask({
     counter: keys.least + random.below(keys.spread),
-    keyLength: 32,
-    deriveKey,
     // The server's clock decides when it ends, so the time is signed as data instead of as ALTCHA's own expiry.
     data: {
       purpose: asked.purpose,
@@ -88,6 +84,22 @@ export async function setHumanCheck(
     hmacKeySignatureSecret: keyring.key('human-check:answer').toString('hex'),
   })
   return { challenge: proofShape.shape.challenge.parse(challenge), expiresAt }
+}
+
+/** A task whose answer is its key of the number `counter`. */
+export function workTask(
+  of: Pick<
+    Parameters<typeof createChallenge>[0],
+    'counter' | 'data' | 'hmacSignatureSecret' | 'hmacKeySignatureSecret'
+  >,
+) {
+  return createChallenge({
+    ...of,
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    keyLength: 32,
+    deriveKey,
+  })
 }
 
 /**

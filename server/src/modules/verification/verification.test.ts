@@ -3,6 +3,8 @@ import { verificationApi } from '@croupier/api/verification'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
 import { seededRandom } from '../../platform/random.ts'
+import { transact } from '../../platform/transact.ts'
+import { type SettingKey, setSetting } from '../brands/brands.ts'
 import { CAPTCHA_SIGNS } from './captcha-picture.ts'
 import { createVerification, sweepVerification } from './verification.ts'
 
@@ -166,7 +168,31 @@ describe('the step of work', () => {
   })
 })
 
+/** Says a setting of the first brand. */
+async function say(key: SettingKey, value: unknown): Promise<void> {
+  const level = { scope: 'brand', scopeKey: '1', by: 'test', at: clock.now() } as const
+  await transact(db, (tx) => setSetting(tx, { ...level, key, value }))
+  people.brands.announceChange()
+}
+
 describe('captcha', () => {
+  test('S4-005 where no form of the brand has a picture none is painted', async () => {
+    let asks = 0
+    const asked = async () => {
+      const stranger = browserOf(people, { address: `198.51.103.${++asks}` })
+      const { body } = await stranger.call(verificationApi.captcha)
+      return body.success ? 'painted' : body.value.code
+    }
+    expect(await asked()).toBe('feature_off')
+    expect(await db.selectFrom('verification_captchas').selectAll().execute()).toEqual([])
+    await say('registration.fields', { captcha: { enabled: true } })
+    expect(await asked()).toBe('painted')
+    await say('registration.fields', undefined)
+    expect(await asked()).toBe('feature_off')
+    await say('login.picture', true)
+    expect(await asked()).toBe('painted')
+  })
+
   test('S7-015, S7-064 a PNG and a cookie; nothing else in the answer tells the characters', async () => {
     const answer = await browser.call(verificationApi.captcha)
     expect(Object.keys(answer.body.value).toSorted()).toEqual(['expiresAt', 'image', 'length'])
