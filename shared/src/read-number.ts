@@ -183,6 +183,29 @@ export function percentReading(
   return value >= 0 && value <= most * 10 ** decimals ? { value } : { problem: 'out_of_bounds' }
 }
 
+interface CountStyle {
+  tag: string
+  least: number
+  most: number
+}
+
+/** A whole number of things within bounds, or why it is none. */
+export function countReading(
+  text: string,
+  { tag, least, most }: CountStyle,
+): { value: number } | { problem: NumberProblem | 'out_of_bounds' } {
+  const found = readNumber(text, { tag, decimals: 0 })
+  if ('problem' in found) return found
+  const value = Number(found.value)
+  return value >= least && value <= most ? { value } : { problem: 'out_of_bounds' }
+}
+
+/** The same; null when it is none. */
+export function readCount(text: string, style: CountStyle): number | null {
+  const found = countReading(text, style)
+  return 'value' in found ? found.value : null
+}
+
 /** The same; null when it is none. */
 export function readPercent(text: string, style: PercentStyle): number | null {
   const found = percentReading(text, style)

@@ -6,12 +6,13 @@ import {
 } from '@croupier/api/agents'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { useText } from '../i18n/i18n.tsx'
-import { type AmountNote, useAmounts, usePercents } from '../money/use-amounts.ts'
+import { type AmountNote, useAmounts, useCounts, usePercents } from '../money/use-amounts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Field, Select } from '../ui/Field.tsx'
 import {
   type DraftTier,
   emptyDraft,
+  MOST_MEMBERS,
   readCell,
   type TermsDraft,
   withCell,
@@ -189,8 +190,10 @@ function useCellNote({ draft: { tag }, currency }: Pick<CellProps, 'draft' | 'cu
   const t = useText('agentcentre')
   const amounts = useAmounts(currency, { fine: true, tag })
   const rates = usePercents({ decimals: RATE_DECIMALS, tag })
+  const counts = useCounts({ most: MOST_MEMBERS, tag })
   return (text: string, kind: TermColumn['kind']): AmountNote => {
     if (kind === 'rate') return rates.note(text)
+    if (kind === 'count') return counts.note(text)
     const isRead = readCell(text, { kind, tag }) !== null
     // A negative amount is a number, and no condition.
     if (kind === 'money') {

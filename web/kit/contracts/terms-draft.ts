@@ -1,5 +1,5 @@
 import type { ContractTerms, ContractType, DividendPeriod } from '@croupier/api/agents'
-import { readNumber, writeMoney } from '@croupier/shared/read-number'
+import { readCount, readNumber, writeMoney } from '@croupier/shared/read-number'
 import { rateInput, readRate } from './rates.ts'
 import { type TermColumn, termColumns, tierValues } from './terms-lines.ts'
 
@@ -22,6 +22,8 @@ export interface TermsDraft {
 }
 
 const MOST_TIERS = 20
+/** Of a condition; no team has more. */
+export const MOST_MEMBERS = 99_999_999
 /** Contracts keep amounts in the ledger's own scale. */
 const MONEY_DECIMALS = 4
 
@@ -131,7 +133,10 @@ export function readCell(
   { kind, tag }: { kind: TermColumn['kind']; tag: string },
 ): bigint | null {
   if (text.trim() === '') return 0n
-  if (kind === 'count') return /^\d{1,8}$/.test(text.trim()) ? BigInt(text.trim()) : null
+  if (kind === 'count') {
+    const count = readCount(text, { tag, least: 0, most: MOST_MEMBERS })
+    return count === null ? null : BigInt(count)
+  }
   if (kind === 'money') {
     const read = readNumber(text, { tag, decimals: MONEY_DECIMALS })
     return 'value' in read && read.value >= 0n ? read.value : null

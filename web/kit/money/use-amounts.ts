@@ -1,7 +1,9 @@
 import {
+  countReading,
   type NumberProblem,
   readFineMoney,
   percentReading,
+  readCount,
   readMoney,
   readPercent,
   separatorsOf,
@@ -84,6 +86,46 @@ interface PercentStyle {
   /** In per cent. */
   most?: number | undefined
   tag?: string | undefined
+}
+
+/**
+ * Reads whole numbers of things (times, days, minutes) within bounds, and says the same beside a field as is said of amounts; what is out of
+ * the bounds is answered by them. `tag` is of another language where a form was begun in one.
+ */
+export function useCounts({
+  least = 0,
+  most,
+  tag,
+}: {
+  least?: number
+  most: number
+  tag?: string
+}) {
+  const t = useText('common')
+  const { language } = useTextBook()
+  const style = { tag: tag ?? language.tag, least, most }
+  const problemText = useProblemText()
+  const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
+  return {
+    /** Null for what is no whole number within the bounds. */
+    read: (text: string): number | null => readCount(text, style),
+    note: (text: string): AmountNote => {
+      if (text.trim() === '') return { hint: undefined, error: undefined }
+      const found = countReading(text, style)
+      if ('value' in found)
+        return {
+          hint: t('number.understood', { amount: whole.format(found.value) }),
+          error: undefined,
+        }
+      return { hint: undefined, error: problemOf(found.problem) }
+    },
+  }
+
+  function problemOf(problem: NumberProblem | 'out_of_bounds'): string {
+    if (problem === 'out_of_bounds') return whole.formatRange(least, most)
+    // Of a count nobody needs to hear of currencies.
+    return problemText(problem === 'too_many_decimals' ? 'no_number' : problem, 0)
+  }
 }
 
 const percents = (tag: string): Intl.NumberFormat =>

@@ -1,6 +1,6 @@
 import { consoleBrandApi } from '@croupier/api/console-brand'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
@@ -10,7 +10,14 @@ import { useId, useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { formOf, type SettingForm, settingText, textOfValue, valueOfText } from './setting-text.ts'
+import {
+  formOf,
+  numberOfText,
+  type SettingForm,
+  settingText,
+  textOfValue,
+  valueOfText,
+} from './setting-text.ts'
 import { useWord } from './word.ts'
 import { Mono } from './words.tsx'
 
@@ -22,10 +29,11 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
   const word = useWord()
   const { may } = useDesk()
   const form = formOf(setting.value)
-  const [text, setText] = useState(() => textOfValue(form, setting.value))
+  const { tag } = useTextBook().language
+  const [text, setText] = useState(() => textOfValue(form, setting.value, tag))
   const preview = useStaffAction(consoleBrandApi.previewSettings)
   const words = { on: t('yes'), off: t('no') }
-  const value = valueOfText(form, text)
+  const value = valueOfText(form, text, tag)
   const isWrong = setting.wrong.some(({ scope }) => scope === 'brand')
   const ownSay = isWrong || setting.says.some(({ scope }) => scope === 'brand')
   // What holds in the place of a wrong value can be saved as the right one.
@@ -133,6 +141,7 @@ interface ValueFieldProps {
 
 function ValueField({ form, text, label, onChange, words }: ValueFieldProps) {
   const id = useId()
+  const note = useNumberNote(text)
   if (form === 'switch') {
     return (
       <fieldset className="choice">
@@ -167,17 +176,36 @@ function ValueField({ form, text, label, onChange, words }: ValueFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <div className="field-box">
-          <input
-            id={id}
-            value={text}
-            inputMode={form === 'number' ? 'numeric' : 'text'}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
+        <>
+          <div className="field-box">
+            <input
+              id={id}
+              value={text}
+              inputMode={form === 'number' ? 'decimal' : 'text'}
+              aria-describedby={form === 'number' ? `${id}-note` : undefined}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </div>
+          {form === 'number' ? (
+            <div id={`${id}-note`} className="field-note" aria-live="polite">
+              {note}
+            </div>
+          ) : null}
+        </>
       )}
     </div>
   )
+}
+
+/** What was understood of a number, or that it is none. */
+function useNumberNote(text: string): string {
+  const t = useText('common')
+  const { tag } = useTextBook().language
+  const value = numberOfText(text, tag)
+  // That it cannot be read is said below.
+  if (value === undefined) return ''
+  const amount = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 6 })
+  return t('number.understood', { amount: amount.format(value) })
 }
 
 interface SaveDialogProps {

@@ -1,3 +1,5 @@
+import { readNumber, writeNumber } from '@croupier/shared/read-number'
+
 /** A setting's value in one line. */
 export function settingText(value: unknown, words: { on: string; off: string }): string {
   if (value === null || value === undefined) return '–'
@@ -23,18 +25,23 @@ export function formOf(value: unknown): SettingForm {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? 'list' : 'json'
 }
 
-export function textOfValue(form: SettingForm, value: unknown): string {
+const DECIMALS = 6
+
+/** As it is typed in a language; read again it is the same. */
+export function textOfValue(form: SettingForm, value: unknown, tag: string): string {
+  if (form === 'number' && typeof value === 'number')
+    return writeNumber(BigInt(Math.round(value * 10 ** DECIMALS)), { tag, decimals: DECIMALS })
   if (form === 'list' && Array.isArray(value)) return value.join('\n')
   return form === 'json' ? JSON.stringify(value, null, 2) : String(value)
 }
 
 /** What was typed as a value; undefined when it cannot be read. */
-export function valueOfText(form: SettingForm, text: string): unknown {
+export function valueOfText(form: SettingForm, text: string, tag: string): unknown {
   switch (form) {
     case 'switch':
       return text === 'true'
     case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined
+      return numberOfText(text, tag)
     case 'text':
       return text
     case 'list':
@@ -49,4 +56,10 @@ export function valueOfText(form: SettingForm, text: string): unknown {
         return undefined
       }
   }
+}
+
+/** Undefined for what is no number, or could be two. */
+export function numberOfText(text: string, tag: string): number | undefined {
+  const found = readNumber(text, { tag, decimals: DECIMALS })
+  return 'value' in found ? Number(found.value) / 10 ** DECIMALS : undefined
 }

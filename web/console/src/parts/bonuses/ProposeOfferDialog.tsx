@@ -1,4 +1,4 @@
-import { useAmounts, usePercents } from '@croupier/kit/money/use-amounts'
+import { useAmounts, useCounts, usePercents } from '@croupier/kit/money/use-amounts'
 import type { BonusTerms } from '@croupier/api/bonuses'
 import { gameTypes } from '@croupier/api/catalogue'
 import { consoleBonusesApi } from '@croupier/api/console-bonuses'
@@ -6,7 +6,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { momentOnClock } from '@croupier/kit/money/zoned'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { type MoneyStyle, readMoney, readPercent } from '@croupier/shared/read-number'
+import { type MoneyStyle, readCount, readMoney, readPercent } from '@croupier/shared/read-number'
 import { useState } from 'react'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { useStaffAction } from '../../app/api.ts'
@@ -17,6 +17,8 @@ import { useOfferWords } from './offer-words.ts'
 const CODE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 /** In per cent of a deposit. */
 const MOST_RATE = 300
+/** The most times that a bonus is played through, and the most days for it. */
+const MOST = { times: 60, days: 90 }
 const plainFields = ['rate', 'cap', 'minDeposit', 'times', 'days'] as const
 type PlainField = (typeof plainFields)[number]
 type Typed = Record<PlainField, string>
@@ -42,6 +44,10 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const amounts = useAmounts(style.currency)
   const rates = usePercents({ decimals: 2, most: MOST_RATE })
   const percents = usePercents({ decimals: 2 })
+  const times = useCounts({ least: 1, most: MOST.times })
+  const days = useCounts({ least: 1, most: MOST.days })
+  // How each of them is read, and what stands beside it.
+  const readers = { rate: rates, cap: amounts, minDeposit: amounts, times, days }
   const terms = termsOf(typed, { shares, style })
   const endsAt = until === '' ? null : momentOnClock(until, brand.timeZone)
   const isMoment = until === '' || endsAt !== null
@@ -80,8 +86,7 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
             label={t(field)}
             value={typed[field]}
             inputMode="decimal"
-            {...(field === 'cap' || field === 'minDeposit' ? amounts.note(typed[field]) : {})}
-            {...(field === 'rate' ? rates.note(typed[field]) : {})}
+            {...readers[field].note(typed[field])}
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}
@@ -128,7 +133,9 @@ function termsOf(
     readPercent(text, { tag: style.tag, decimals: 2, most })
   const rate = hundredths(typed.rate, MOST_RATE)
   const [cap, minDeposit] = [sumOf(typed.cap, style), sumOf(typed.minDeposit, style)]
-  const [times, days] = [wholeOf(typed.times, 60), wholeOf(typed.days, 90)]
+  const wholeOf = (text: string, most: number) =>
+    readCount(text, { tag: style.tag, least: 1, most })
+  const [times, days] = [wholeOf(typed.times, MOST.times), wholeOf(typed.days, MOST.days)]
   const counted = gameTypes.map((type) => [type, hundredths(shares[type] ?? '100', 100)] as const)
   if (rate === null || rate < 1 || cap === null || minDeposit === null) return null
   if (times === null || days === null) return null
@@ -141,9 +148,4 @@ function termsOf(
 function sumOf(text: string, style: MoneyStyle): bigint | null {
   const read = readMoney(text, style)
   return 'amount' in read && read.amount >= 0n ? read.amount : null
-}
-
-function wholeOf(text: string, most: number): number | null {
-  const number = /^\d{1,2}$/.test(text.trim()) ? Number(text.trim()) : 0
-  return number >= 1 && number <= most ? number : null
 }

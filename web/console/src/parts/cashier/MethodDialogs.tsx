@@ -1,5 +1,5 @@
 import { currencyOf, useDesk } from '../../app/desk.tsx'
-import { useAmounts } from '@croupier/kit/money/use-amounts'
+import { useAmounts, useCounts } from '@croupier/kit/money/use-amounts'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -15,6 +15,8 @@ import { FeeFields, feeText, readFee } from './FeeFields.tsx'
 type Methods = OutputOf<typeof consoleCashierApi.methods>
 type Method = Methods['methods'][number]
 type Policy = Methods['policy']
+/** Of times, minutes, hours and seconds: longer ones are slips. */
+const MOST_COUNT = 999_999
 const refreshes = [consoleCashierApi.methods]
 
 /** One way of paying: on or off, through whom, between which amounts, at what price, and how long a code lives. */
@@ -45,10 +47,12 @@ export function MethodDialog({
   const [price, setPrice] = useState(() => feeText(method.fee, tag))
   const save = useStaffAction(consoleCashierApi.saveMethod, { refreshes })
   const [minAmount, maxAmount] = [amounts.read(least), amounts.read(most)]
-  const expiresSeconds = method.expiresSeconds === null ? null : Number(seconds)
+  const counts = useCounts({ least: 1, most: MOST_COUNT })
+  const hasExpiry = method.expiresSeconds !== null
+  const expiresSeconds = hasExpiry ? counts.read(seconds) : null
   const fee = readFee(price, style)
   const hasLimits = minAmount !== null && maxAmount !== null
-  const isRight = hasLimits && fee !== null && Number.isInteger(expiresSeconds ?? 0)
+  const isRight = hasLimits && fee !== null && hasExpiry === (expiresSeconds !== null)
   return (
     <ReasonDialog
       title={`${t(`direction.${method.direction}`)} · ${word('method', method.method)}`}
@@ -106,6 +110,7 @@ export function MethodDialog({
           label={t('method.expires')}
           value={seconds}
           inputMode="numeric"
+          {...counts.note(seconds)}
           onChange={({ target }) => setSeconds(target.value)}
         />
       )}
@@ -134,12 +139,13 @@ export function PolicyDialog({
   const say = useToast()
   const { brand } = useDesk()
   const money = useAmounts(currencyOf(brand.currency))
+  const counted = useCounts({ most: MOST_COUNT })
   const names = rulesOf(policy)
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(names.map((name) => [name, textOf(policy[name], money.write)])),
   )
   const save = useStaffAction(consoleCashierApi.savePolicy, { refreshes })
-  const next = readPolicy(policy, { texts, read: money.read })
+  const next = readPolicy(policy, { texts, amount: money.read, count: counted.read })
   return (
     <ReasonDialog
       title={t('policy')}
@@ -168,7 +174,7 @@ export function PolicyDialog({
           label={t(`policy.${name}`)}
           value={texts[name] ?? ''}
           inputMode={typeof policy[name] === 'bigint' ? 'decimal' : 'numeric'}
-          {...(typeof policy[name] === 'bigint' ? money.note(texts[name] ?? '') : {})}
+          {...(typeof policy[name] === 'bigint' ? money : counted).note(texts[name] ?? '')}
           onChange={({ target }) => setTexts((before) => ({ ...before, [name]: target.value }))}
         />
       ))}
@@ -205,19 +211,24 @@ function readPolicy(
   policy: Policy,
   {
     texts,
-    read,
-  }: { texts: Readonly<Record<string, string>>; read: (text: string) => bigint | null },
+    amount: amountOf,
+    count: countOf,
+  }: {
+    texts: Readonly<Record<string, string>>
+    amount: (text: string) => bigint | null
+    count: (text: string) => number | null
+  },
 ): Policy | null {
   const next = { ...policy }
   for (const name of amounts) {
-    const amount = read(texts[name] ?? '')
+    const amount = amountOf(texts[name] ?? '')
     if (amount === null) return null
     next[name] = amount
   }
   for (const name of counts) {
-    const text = (texts[name] ?? '').trim()
-    if (!/^\d{1,6}$/.test(text)) return null
-    next[name] = Number(text)
+    const count = countOf(texts[name] ?? '')
+    if (count === null) return null
+    next[name] = count
   }
   return next
 }

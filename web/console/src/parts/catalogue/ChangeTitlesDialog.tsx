@@ -1,6 +1,7 @@
 import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/console-catalogue'
-import { useText } from '@croupier/kit/i18n/i18n'
-import { Field, Select } from '@croupier/kit/ui/Field'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useCounts } from '@croupier/kit/money/use-amounts'
+import { Field, type FieldProps, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Failure } from '../states.tsx'
 import { useDesk } from '../../app/desk.tsx'
 import { BrandMomentField } from '../BrandMomentField.tsx'
-import { draftOf, setOf, type TitleDraft } from './title-draft.ts'
+import { draftOf, MOST_PLACE, setOf, type TitleDraft } from './title-draft.ts'
 import { PlanView } from './PlanView.tsx'
 
 /** What the brand says of one title or of many, with what that changes shown before it is done. */
@@ -28,7 +29,8 @@ export function ChangeTitlesDialog({
   const { brand } = useDesk()
   const only = codes.length === 1 ? titles.find(({ code }) => code === codes[0]) : undefined
   const [draft, setDraft] = useState<TitleDraft>(() => draftOf(only, brand.timeZone))
-  const set = setOf(draft, brand.timeZone)
+  const { tag } = useTextBook().language
+  const set = setOf(draft, { timeZone: brand.timeZone, tag })
   const asked = { codes: [...codes], set: set ?? {} }
   const isAsking = set !== null && Object.keys(set).length > 0
   const preview = useQuery({
@@ -79,6 +81,11 @@ function DraftFields({
   onChange: (draft: TitleDraft) => void
 }) {
   const t = useText('gamedesk')
+  const counts = useCounts({ least: -MOST_PLACE, most: MOST_PLACE })
+  const whole = (name: 'place' | 'hot') => {
+    const { hint, error } = counts.note(draft[name])
+    return { inputMode: 'numeric' as const, hint: hint ?? t(`${name}.hint`), error }
+  }
   const flag = (name: 'visible' | 'pinned' | 'maintenance') => (
     <Select
       label={t(`field.${name}`)}
@@ -94,7 +101,7 @@ function DraftFields({
   )
   const text = (
     name: 'place' | 'hot' | 'maintenanceReason',
-    more: { hint?: string; inputMode?: 'numeric'; maxLength?: number },
+    more: Pick<FieldProps, 'hint' | 'error' | 'inputMode' | 'maxLength'>,
   ) => (
     <Field
       {...more}
@@ -107,8 +114,8 @@ function DraftFields({
     <div className="title-draft">
       {flag('visible')}
       {flag('pinned')}
-      {hasPlace ? text('place', { inputMode: 'numeric', hint: t('place.hint') }) : null}
-      {hasPlace ? text('hot', { inputMode: 'numeric', hint: t('hot.hint') }) : null}
+      {hasPlace ? text('place', whole('place')) : null}
+      {hasPlace ? text('hot', whole('hot')) : null}
       {flag('maintenance')}
       {draft.maintenance === 'yes' ? text('maintenanceReason', { maxLength: 200 }) : null}
       {draft.maintenance === 'yes' ? (

@@ -1,3 +1,4 @@
+import { readCount } from '@croupier/shared/read-number'
 import { clockText, momentOnClock } from '@croupier/kit/money/zoned'
 import type { BrandSay, CatalogueTitle } from '@croupier/api/console-catalogue'
 
@@ -36,23 +37,29 @@ function flagOf(value: boolean | undefined): Flag {
   return value === undefined ? 'keep' : value ? 'yes' : 'no'
 }
 
-const WHOLE = /^-?\d{1,7}$/
+/** Of places and weights in lists. */
+export const MOST_PLACE = 9_999_999
 
-function numberOf(text: string): number | null {
-  return text === '' ? null : Number(text)
+/** Undefined for what is no whole number. */
+function numberOf(text: string, tag: string): number | null | undefined {
+  if (text.trim() === '') return null
+  return readCount(text, { tag, least: -MOST_PLACE, most: MOST_PLACE }) ?? undefined
 }
 
 /** What the form asks for; null while a box holds what is no number or no moment. */
-export function setOf(draft: TitleDraft, timeZone: string): Partial<BrandSay> | null {
-  const { visible, pinned, maintenance, place, hot, isOne } = draft
-  const numbers = { place: place.trim(), hot: hot.trim() }
-  if (Object.values(numbers).some((text) => text !== '' && !WHOLE.test(text))) return null
+export function setOf(
+  draft: TitleDraft,
+  { timeZone, tag }: { timeZone: string; tag: string },
+): Partial<BrandSay> | null {
+  const { visible, pinned, maintenance, isOne } = draft
+  const [place, hot] = [numberOf(draft.place, tag), numberOf(draft.hot, tag)]
+  if (place === undefined || hot === undefined) return null
   const closes = maintenance === 'yes' ? closing(draft, timeZone) : {}
   if (closes === null) return null
   return {
     ...(visible === 'keep' ? {} : { visible: visible === 'yes' }),
     ...(pinned === 'keep' ? {} : { pinned: pinned === 'yes' }),
-    ...(isOne ? { place: numberOf(numbers.place), hot: numberOf(numbers.hot) } : {}),
+    ...(isOne ? { place, hot } : {}),
     ...(maintenance === 'keep'
       ? {}
       : { maintenance: maintenance === 'follow' ? null : maintenance === 'yes' }),

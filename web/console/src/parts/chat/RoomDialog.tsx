@@ -1,6 +1,7 @@
 import { chatApi } from '@croupier/api/chat'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field } from '@croupier/kit/ui/Field'
@@ -20,8 +21,8 @@ export function RoomDialog({ chosen, onClose }: { chosen: ChatRoom; onClose: () 
   const [isClosed, setClosed] = useState(chosen.isClosed)
   const [seconds, setSeconds] = useState(String(chosen.slowSeconds))
   const save = useStaffAction(chatApi.setRoom, { refreshes: [chatApi.rooms] })
-  const slowSeconds = /^\d{1,3}$/.test(seconds) ? Number(seconds) : null
-  const isFit = slowSeconds !== null && slowSeconds <= SLOWEST
+  const counts = useCounts({ most: SLOWEST })
+  const slowSeconds = counts.read(seconds)
   return (
     <Dialog
       title={`${t('chat.do.room')} · ${chosen.title}`}
@@ -32,7 +33,7 @@ export function RoomDialog({ chosen, onClose }: { chosen: ChatRoom; onClose: () 
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isFit) return
+          if (slowSeconds === null) return
           save.mutate(
             { room: chosen.room, isClosed, slowSeconds },
             {
@@ -56,6 +57,7 @@ export function RoomDialog({ chosen, onClose }: { chosen: ChatRoom; onClose: () 
           label={t('chat.slow')}
           inputMode="numeric"
           value={seconds}
+          {...counts.note(seconds)}
           onChange={({ target }) => setSeconds(target.value)}
         />
         <RefusalNote error={save.error} />
@@ -63,7 +65,7 @@ export function RoomDialog({ chosen, onClose }: { chosen: ChatRoom; onClose: () 
           <Button look="ghost" onClick={onClose}>
             {words('cancel')}
           </Button>
-          <Button look="main" type="submit" busy={save.isPending} disabled={!isFit}>
+          <Button look="main" type="submit" busy={save.isPending} disabled={slowSeconds === null}>
             {t('chat.save')}
           </Button>
         </div>

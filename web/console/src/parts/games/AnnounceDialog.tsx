@@ -1,6 +1,7 @@
 import { consoleChainsApi, type TableChains } from '@croupier/api/console-chains'
 import type { SaltSource } from '@croupier/api/fairness'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { momentOnClock } from '@croupier/kit/money/zoned'
 import { useToast } from '@croupier/kit/ui/Toast'
@@ -10,6 +11,8 @@ import { useDesk } from '../../app/desk.tsx'
 import { BrandMomentField } from '../BrandMomentField.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 
+/** Of a block; the chain reaches it in some fifteen hundred years. */
+const HIGHEST = 99_999_999
 const kinds = ['bitcoin_block', 'agreed_with_auditor'] as const
 
 /** Publishes a table's next chain and says what will bring its salt, when at the earliest, and from when it serves. */
@@ -24,7 +27,8 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
   const announce = useStaffAction(consoleChainsApi.announce, {
     refreshes: [consoleChainsApi.list],
   })
-  const source = sourceOf(kind, { height, words })
+  const heights = useCounts({ least: 1, most: HIGHEST })
+  const source = sourceOf(kind, { height: heights.read(height), words })
   const { brand } = useDesk()
   const earliest = momentOnClock(notBefore, brand.timeZone)
   const first = momentOnClock(servesFrom, brand.timeZone)
@@ -67,6 +71,7 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
           dir="ltr"
           autoComplete="off"
           value={height}
+          {...heights.note(height)}
           maxLength={11}
           onChange={({ target }) => setHeight(target.value)}
         />
@@ -100,13 +105,11 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
 /** What stands in the form; null while it names nothing. */
 function sourceOf(
   kind: SaltSource['kind'],
-  typed: { height: string; words: string },
+  typed: { height: number | null; words: string },
 ): SaltSource | null {
   if (kind === 'agreed_with_auditor') {
     const words = typed.words.trim()
     return words === '' ? null : { kind, words }
   }
-  // People write 950,000 and 950.000 as well.
-  const digits = typed.height.replace(/[\s.,]/g, '')
-  return /^[1-9]\d{0,7}$/.test(digits) ? { kind, height: Number(digits) } : null
+  return typed.height === null ? null : { kind, height: typed.height }
 }

@@ -5,9 +5,10 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currencyOf } from '../../app/desk.tsx'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Failure, Loading } from '../states.tsx'
@@ -48,7 +49,12 @@ export function Ceilings({ vendor, mayChange }: { vendor: VendorSheet; mayChange
         ))}
       </ul>
       {asked ? (
-        <CeilingDialog vendor={vendor} ceiling={asked} onClose={() => setAsked(null)} />
+        <CeilingDialog
+          vendor={vendor}
+          ceiling={asked}
+          currency={currency}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </>
   )
@@ -57,20 +63,32 @@ export function Ceilings({ vendor, mayChange }: { vendor: VendorSheet; mayChange
 function CeilingDialog({
   vendor,
   ceiling,
+  currency,
   onClose,
 }: {
   vendor: VendorSheet
   ceiling: Ceiling
+  currency: string
   onClose: () => void
 }) {
   const t = useText('vendors')
   const say = useToast()
-  const [single, setSingle] = useState(decimalOf(ceiling.single))
-  const [day, setDay] = useState(decimalOf(ceiling.day))
+  const amounts = useAmounts(currencyOf(currency), { fine: true })
+  const [single, setSingle] = useState(() => amounts.write(ceiling.single))
+  const [day, setDay] = useState(() => amounts.write(ceiling.day))
   const save = useStaffAction(consoleVendorsApi.setCeiling, {
     refreshes: [consoleVendorsApi.ceilings],
   })
-  const [one, all] = [parseMoney(single), parseMoney(day)]
+  const [one, all] = [amounts.read(single), amounts.read(day)]
+  /** What was understood, or what is wrong with it: here, or at the house. */
+  const noteOf = (text: string, name: 'single' | 'day') => {
+    const { hint, error } = amounts.note(text)
+    const ofDay = name === 'day' ? t('ceiling.dayHint') : undefined
+    return {
+      hint: [hint, ofDay].filter((part) => part !== undefined).join(' · ') || undefined,
+      error: error ?? fieldError(save.error, name),
+    }
+  }
   return (
     <ReasonDialog
       title={t('ask.ceiling', { name: vendor.name, what: t(`ceiling.${ceiling.operation}`) })}
@@ -96,15 +114,14 @@ function CeilingDialog({
         label={t('ceiling.single')}
         inputMode="decimal"
         value={single}
-        error={fieldError(save.error, 'single')}
+        {...noteOf(single, 'single')}
         onChange={({ target }) => setSingle(target.value)}
       />
       <Field
         label={t('ceiling.day')}
-        hint={t('ceiling.dayHint')}
         inputMode="decimal"
         value={day}
-        error={fieldError(save.error, 'day')}
+        {...noteOf(day, 'day')}
         onChange={({ target }) => setDay(target.value)}
       />
       <p className="muted">{t('note.ceiling')}</p>

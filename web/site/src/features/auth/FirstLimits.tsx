@@ -1,11 +1,13 @@
 import { limitPeriods } from '@croupier/api/limits-of-play'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
+import type { CurrencyCode } from '@croupier/shared/money'
+import { useBoundNote } from '../protection/bound-note.ts'
 import type { AskedLimit, useFirstLimits } from './first-limits.ts'
 
 interface FirstLimitsProps {
   limits: ReturnType<typeof useFirstLimits>
-  currency: string
+  currency: CurrencyCode
   /** The form was sent once: what is missing is said. */
   tried: boolean
 }
@@ -22,6 +24,7 @@ export function FirstLimits({ limits, currency, tried }: FirstLimitsProps) {
         <LimitRow
           key={limit.kind}
           limit={limit}
+          currency={currency}
           unit={limit.kind === 'time' ? t('limit.minutes') : currency}
           tried={tried}
           onChange={(next) => limits.change(limit.kind, next)}
@@ -33,14 +36,16 @@ export function FirstLimits({ limits, currency, tried }: FirstLimitsProps) {
 
 interface LimitRowProps {
   limit: AskedLimit
+  currency: CurrencyCode
   unit: string
   tried: boolean
   onChange: (next: Pick<AskedLimit, 'text' | 'period'>) => void
 }
 
-function LimitRow({ limit, unit, tried, onChange }: LimitRowProps) {
+function LimitRow({ limit, currency, unit, tried, onChange }: LimitRowProps) {
   const t = useText('limits')
   const { kind, text, period, required, isWrong, isMissing } = limit
+  const note = useBoundNote(currency)(kind, text)
   return (
     <div className="limit-row">
       <Field
@@ -51,7 +56,8 @@ function LimitRow({ limit, unit, tried, onChange }: LimitRowProps) {
         autoComplete="off"
         end={<span className="field-unit">{unit}</span>}
         onChange={({ target }) => onChange({ text: target.value, period })}
-        error={isWrong || (tried && isMissing) ? t('limit.wrong') : undefined}
+        hint={note.hint}
+        error={note.error ?? (isWrong || (tried && isMissing) ? t('limit.wrong') : undefined)}
       />
       <Select
         label={t('period')}

@@ -2,7 +2,7 @@ import type { InputOf } from '@croupier/api/endpoint'
 import type { identityApi } from '@croupier/api/identity'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import type { CurrencyCode } from '@croupier/shared/money'
-import { type MoneyStyle, readMoney } from '@croupier/shared/read-number'
+import { type MoneyStyle, readCount, readMoney } from '@croupier/shared/read-number'
 import { useState } from 'react'
 import type { RegistrationRules } from './register-rules.ts'
 
@@ -58,11 +58,15 @@ export function useFirstLimits(
   }
 }
 
+/** Of a bound of time: a month has fewer. */
+export const MOST_MINUTES = 99_999
+
 /** What was typed as a bound: ten-thousandths, or seconds of minutes; null when it is neither. */
 export function boundOf(kind: Kind, text: string, style: MoneyStyle): bigint | null {
   if (kind !== 'time') {
     const read = readMoney(text, style)
     return 'amount' in read && read.amount >= 0n ? read.amount : null
   }
-  return /^\d{1,5}$/.test(text.trim()) ? BigInt(text.trim()) * 60n : null
+  const minutes = readCount(text, { tag: style.tag, least: 0, most: MOST_MINUTES })
+  return minutes === null ? null : BigInt(minutes) * 60n
 }

@@ -1,9 +1,10 @@
 import { soloPlays } from '@croupier/games/engine/tools/example-plays.ts'
 import { useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useAmounts, useCounts } from '@croupier/kit/money/use-amounts'
 import { Money } from '@croupier/kit/money/Money'
 import { multiplierText } from '@croupier/kit/multiplier'
-import { readFineMoney } from '@croupier/shared/read-number'
+import { readCount, readFineMoney } from '@croupier/shared/read-number'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
@@ -31,6 +32,9 @@ interface Typed {
   actions: string
   before: string
 }
+
+/** No seed and no chain has as many rounds. */
+const MOST_NONCE = 999_999_999
 
 type Wrong = HandProblem | 'number' | 'amount' | 'before'
 
@@ -83,6 +87,8 @@ function HandFields({ typed, wrong, onChange }: HandFieldsProps) {
   const records = useText('records')
   const { brand } = usePermission()
   const kind = RULES.find(({ rules }) => rules === typed.rules)?.game.kind
+  const numbers = useCounts({ most: MOST_NONCE }).note(typed.nonce)
+  const stakes = useAmounts(brand.currency, { fine: true }).note(typed.stake)
   const field = (name: keyof Typed) => ({
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -121,8 +127,9 @@ function HandFields({ typed, wrong, onChange }: HandFieldsProps) {
         {...field('nonce')}
         label={records(isTable ? 'fair.link' : 'fair.nonce')}
         inputMode="numeric"
-        maxLength={9}
-        error={wrong === 'number' ? t('hand.badNumber') : undefined}
+        maxLength={11}
+        hint={numbers.hint}
+        error={numbers.error ?? (wrong === 'number' ? t('hand.badNumber') : undefined)}
       />
       {isTable ? (
         <JsonField
@@ -137,7 +144,8 @@ function HandFields({ typed, wrong, onChange }: HandFieldsProps) {
             label={`${records('stake')} (${brand.currency})`}
             inputMode="decimal"
             maxLength={16}
-            error={wrong === 'amount' ? t('hand.badNumber') : undefined}
+            hint={stakes.hint}
+            error={stakes.error ?? (wrong === 'amount' ? t('hand.badNumber') : undefined)}
           />
           <JsonField
             {...field('choice')}
@@ -268,7 +276,8 @@ function readTyped(
 ): WrittenRound | Wrong {
   const read = readFineMoney(typed.stake, { tag, currency })
   const stake = 'amount' in read ? read.amount : null
-  if (!/^\d{1,9}$/.test(typed.nonce.trim())) return 'number'
+  const nonce = readCount(typed.nonce, { tag, least: 0, most: MOST_NONCE })
+  if (nonce === null) return 'number'
   if (stake === null || stake <= 0n) return 'amount'
   const choice = readJson(typed.choice)
   if (choice === undefined) return 'bet'
@@ -280,7 +289,7 @@ function readTyped(
     ...rulesNamed(typed.rules),
     serverSeed: typed.serverSeed.trim(),
     clientSeed: typed.clientSeed.trim(),
-    nonce: Number(typed.nonce),
+    nonce,
     currency,
     stake,
     choice,

@@ -10,6 +10,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { writeMoney } from '@croupier/shared/read-number'
 import { type FormEvent, useState } from 'react'
 import { boundOf } from '../../../features/auth/first-limits.ts'
+import { useBoundNote } from '../../../features/protection/bound-note.ts'
 import type { Limit, Overview } from './overview.ts'
 
 const refreshes = [protectionApi.overview]
@@ -29,6 +30,7 @@ export function LimitDialog(props: {
   const [period, setPeriod] = useState<Limit['period']>(limit?.period ?? 'day')
   const [text, setText] = useState(limit ? typedOf(limit, language.tag) : '')
   const set = useAction(protectionApi.setLimit, { refreshes })
+  const note = useBoundNote(currency)(kind, text)
   const amount = boundOf(kind, text, { tag: language.tag, currency })
   const done = {
     onSuccess: () => {
@@ -77,8 +79,8 @@ export function LimitDialog(props: {
             </span>
           }
           onChange={({ target }) => setText(target.value)}
-          error={text !== '' && amount === null ? t('limit.wrong') : undefined}
-          hint={t('limits.lead')}
+          error={note.error ?? (text !== '' && amount === null ? t('limit.wrong') : undefined)}
+          hint={note.hint ?? t('limits.lead')}
         />
         <RefusalNote error={set.error} />
         <div className="dialog-actions">

@@ -2,6 +2,7 @@ import { protectionApi } from '@croupier/api/protection'
 import { useAction } from '@croupier/kit/api/queries'
 import { sessionIsOver } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, Select } from '@croupier/kit/ui/Field'
@@ -58,13 +59,14 @@ function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void 
   const [typed, setTyped] = useState('14')
   const [sure, setSure] = useState(false)
   const start = useAction(protectionApi.timeOut, { refreshes })
-  const days = hours === null ? Number(typed) : hours / 24
+  const counts = useCounts({ least: 1, most: Math.floor(breaks.mostHours / 24) })
+  const days = hours === null ? counts.read(typed) : hours / 24
   // The notice of it stands at the head of the page, out of sight from here.
   const onSuccess = (): void => {
     say({ tone: 'good', text: t('bar.time_out') })
     onClose()
   }
-  const fits = Number.isInteger(days) && days >= 1 && days * 24 <= breaks.mostHours
+  const fits = days !== null && days >= 1 && days * 24 <= breaks.mostHours
   return (
     <Dialog title={t('pause')} closeLabel={t('close')} onClose={onClose}>
       <div className="form">
@@ -88,10 +90,10 @@ function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void 
             inputMode="numeric"
             disabled={sure}
             onChange={({ target }) => setTyped(target.value)}
-            error={fits ? undefined : t('limit.wrong')}
+            {...counts.note(typed)}
           />
         ) : null}
-        {sure ? <p role="alert">{t('pause.confirm', { days })}</p> : null}
+        {sure && days !== null ? <p role="alert">{t('pause.confirm', { days })}</p> : null}
         <RefusalNote error={start.error} />
         <div className="dialog-actions">
           <Button look="quiet" onClick={sure ? () => setSure(false) : onClose}>
@@ -102,7 +104,9 @@ function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void 
             disabled={!fits}
             busy={start.isPending}
             onClick={() =>
-              sure ? start.mutate({ hours: days * 24 }, { onSuccess }) : setSure(true)
+              sure && days !== null
+                ? start.mutate({ hours: days * 24 }, { onSuccess })
+                : setSure(true)
             }
           >
             {t(sure ? 'pause.start' : 'exclusion.next')}
