@@ -164,6 +164,24 @@ test('REL-07 the commands of a release run with its own packages', async () => {
   expect(migrate.output()).toBe('CROUPIER_ROOT_KEY must be set in production\n')
 })
 
+test('REL-07 the commands of a release reach for NATS as the program does', async () => {
+  const variables = {
+    CROUPIER_MODE: 'production',
+    CROUPIER_ROOT_KEY: Buffer.alloc(32, 3).toString('base64'),
+    CROUPIER_DATA: join(scratch, 'data-of-doctor'),
+  }
+  const migrate = spawn(process.execPath, ['tools/db.mjs', 'migrate'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...variables },
+  })
+  await once(migrate, 'close')
+  // Nobody listens there.
+  const doctor = start('tools/doctor.mjs', { ...variables, NATS_URL: 'nats://127.0.0.1:1' })
+  await once(doctor.child, 'close')
+  expect(doctor.output()).toContain('NATS_URL: no NATS server answers at 127.0.0.1:1')
+  expect(doctor.output()).not.toContain('TypeError')
+})
+
 test('SEC-21 a release says of which commit it is, also where git does not know', () => {
   expect(releaseVersion(root, 'b'.repeat(40)).commit).toBe('b'.repeat(40))
   expect(releaseVersion(root, '').commit).toMatch(/^[0-9a-f]{40}(?:-changed)?$/)

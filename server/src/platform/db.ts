@@ -76,6 +76,8 @@ export const SESSION_SETTINGS = {
   synchronous_commit: 'on',
   statement_timeout: '15000',
   idle_in_transaction_session_timeout: '30000',
+  // Compiling a query takes seconds where PostgreSQL overestimates its cost; every query of ours runs for milliseconds.
+  jit: 'off',
   timezone: 'UTC',
 } as const
 

@@ -38,6 +38,15 @@ test('a connection that came without synchronous_commit is not used', async () =
   await careless.close()
 })
 
+test('REL-10 a connection does not compile queries, also where the database does by default', async () => {
+  const plain = await openSession(owner)
+  await plain.query(`alter database ${owner.database} set jit = on`)
+  await plain.end()
+  const database = openDatabase({ ...owner }, { verify: verifyConnection('croupier_owner') })
+  expect((await database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+  await database.close()
+})
+
 test('SEC-22 a connection whose settings a pooler has dropped is refused by the names of the settings', async () => {
   const dropped = await startupWithoutOptions(owner)
   const database = openDatabase(dropped.connection, { verify: verifyConnection('croupier_owner') })

@@ -1,5 +1,6 @@
 import type { Bus, Json } from './bus.ts'
 import type { Log } from './log.ts'
+import { namedExports } from './named-exports.ts'
 import { StartProblem } from './start-problem.ts'
 
 const PREFIX = 'croupier.'
@@ -14,7 +15,7 @@ export async function natsBus(
   log: Log,
   connected: (isConnected: boolean) => void = () => {},
 ): Promise<Bus> {
-  const { connect } = await import('@nats-io/transport-node')
+  const { connect } = namedExports(await import('@nats-io/transport-node'))
   const { hostname, port, protocol, username, password } = new URL(url)
   const connection = await connect({
     servers: `${protocol === 'tls:' ? 'tls' : 'nats'}://${hostname}:${port || '4222'}`,

@@ -1,9 +1,10 @@
 /** WebAuthn level 3 as members and staff use it: passkeys of one host, always with its owner's fingerprint, face or PIN. */
 import type { NewCredential, ShownCredential } from '@croupier/api/webauthn'
 import type { CallOf } from './http/call.ts'
+import { namedExports } from './named-exports.ts'
 
 /** Set up when somebody is first asked for a passkey, and not at every start: it brings all of X.509. */
-const library = () => import('@simplewebauthn/server')
+const library = async () => namedExports(await import('@simplewebauthn/server'))
 
 export const CHALLENGE_SECONDS = 300
 /** ES256, EdDSA, RS256: what authenticators make. */

@@ -2,6 +2,7 @@ import type { PDFDocument, PDFPage } from 'pdf-lib'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceWords } from './evidence-words.ts'
 import { embedLetters, type PrintedLetters } from './print/printed-letters.ts'
+import { namedExports } from '../../platform/named-exports.ts'
 
 const A4 = { width: 595, height: 842 }
 const MARGIN = 48
@@ -17,7 +18,7 @@ export async function evidencePdf(
   words: EvidenceWords,
   withdrawalId: string,
 ): Promise<Uint8Array> {
-  const { PDFDocument } = await import('pdf-lib')
+  const { PDFDocument } = namedExports(await import('pdf-lib'))
   const document = await PDFDocument.create()
   const text = textOf(evidence, words, withdrawalId)
   const { language, direction } = words

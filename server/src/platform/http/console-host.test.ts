@@ -6,6 +6,8 @@ function doors(hosts: readonly string[]) {
   const server = fastify()
   keepConsoleApart(server, hosts)
   server.get('/*', async ({ url }) => url)
+  // As static files are served: one route for all files of a folder.
+  server.get('/art/*', async ({ url }) => url)
   return async (host: string, url: string) => {
     const { statusCode, headers } = await server.inject({ url, headers: { host } })
     return headers.location ?? statusCode

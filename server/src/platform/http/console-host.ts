@@ -28,14 +28,12 @@ export function isConsoleHost(hosts: readonly string[], hostname: string): boole
 
 /**
  * What a rule about addresses looks at: the pattern of the route that was found, so that no spelling of an address passes the rule
- * and reaches the route. Where none was found, or one for everything, the path, which is canonical by then.
+ * and reaches the route. Where none was found, or one for everything below a folder, the path, which is canonical by then.
  */
 export function placeOf({
   routeOptions,
   url,
 }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const pattern = routeOptions.url
-  return pattern === undefined || pattern === '*' || pattern.startsWith('/*')
-    ? pathOf(url)
-    : pattern
+  return pattern === undefined || pattern.endsWith('*') ? pathOf(url) : pattern
 }

@@ -7,6 +7,7 @@ import type { PDFDocument, PDFPage } from 'pdf-lib'
 import * as z from 'zod/mini'
 import { type Direction, directionOf, seenOrder } from './line-order.ts'
 import { type OutlinedFont, outlinedLetters, type Shaped } from './outlined-letters.ts'
+import { namedExports } from '../../../platform/named-exports.ts'
 
 /** Fonts whose letters are joined, stacked, or too many for one file, with the weight at which their shapes are drawn. */
 const OUTLINED = {
@@ -58,7 +59,7 @@ export async function embedLetters(
   document: PDFDocument,
   wanted: LettersWanted,
 ): Promise<PrintedLetters> {
-  const { default: fontkit } = await import('@pdf-lib/fontkit')
+  const { default: fontkit } = namedExports(await import('@pdf-lib/fontkit'))
   document.registerFontkit(fontkit)
   const letters = [...new Set(wanted.texts.flatMap((text) => [...printable(text)]).map(codeOf))]
   const plain = await plainFaces(document, letters, wanted.weight)
