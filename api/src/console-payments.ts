@@ -125,7 +125,12 @@ export const consolePaymentsApi = {
     access: { staff: 'withdrawals.review' },
     summary: 'Withdrawals that wait for somebody, the one with the nearest deadline first',
     input: z.object({}),
-    output: z.object({ items: z.array(withdrawalLine), limit: money }),
+    output: z.object({
+      items: z.array(withdrawalLine),
+      /** Approved, and carried by no provider: a person sends them at the bank; the oldest first. */
+      toSend: z.array(withdrawalLine),
+      limit: money,
+    }),
     refusals: [],
   }),
   withdrawal: endpoint({

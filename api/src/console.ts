@@ -63,6 +63,8 @@ export const consoleApi = {
         withdrawalsAmount: money,
         /** Past their promised time. */
         withdrawalsLate: z.int(),
+        /** Approved payouts that a person has to send at the bank. */
+        payoutsToSend: z.int(),
         cases: z.int(),
         /** Between members, for somebody of the house to look at. */
         transfers: z.int(),

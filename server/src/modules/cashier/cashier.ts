@@ -69,7 +69,7 @@ export {
   type OpenedWay,
   policyOf,
 } from './methods.ts'
-export { waitsForHand } from './pay-by-hand.ts'
+export { payoutsToSend, waitsForHand } from './pay-by-hand.ts'
 export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'

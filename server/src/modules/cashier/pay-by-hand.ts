@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../approvals/approvals.ts'
 import type { Announce, CashierParts } from './parts.ts'
 import { openDestination } from './payees.ts'
-import type { TransferRow } from './queries.ts'
+import { type ListedWithdrawal, listWaitingPayouts, type TransferRow } from './queries.ts'
 import { settle } from './settle-transfer.ts'
 
 export interface PayoutByHand {
@@ -29,6 +29,16 @@ export async function waitsForHand(
   of: ByStaff,
 ): Promise<boolean> {
   return isWaiting(parts, await transferOf(db, of))
+}
+
+/** Payouts of a brand that wait for a person to send them at the bank, the oldest first. */
+export async function payoutsToSend(
+  { providers }: CashierParts,
+  db: Db | Tx,
+  of: { brandId: number; limit: number },
+): Promise<ListedWithdrawal[]> {
+  const byHand = [...providers].filter(([, { paidByHand }]) => paidByHand === true)
+  return await listWaitingPayouts(db, { ...of, providers: byHand.map(([code]) => code) })
 }
 
 /**

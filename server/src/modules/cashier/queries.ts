@@ -144,6 +144,27 @@ export async function listWithdrawals(
   return pageOf(rows, filter.limit, (row) => row.requested_at)
 }
 
+/** Approved payouts of a brand that wait at one of these providers, the oldest first. */
+export async function listWaitingPayouts(
+  db: Db | Tx,
+  of: { brandId: number; providers: readonly string[]; limit: number },
+): Promise<ListedWithdrawal[]> {
+  if (of.providers.length === 0) return []
+  return await db
+    .selectFrom('cashier_transfers as t')
+    .innerJoin('cashier_withdrawals as w', 'w.id', 't.withdrawal_id')
+    .innerJoin('cashier_payees as p', 'p.id', 'w.payee_id')
+    .selectAll('w')
+    .select(['p.masked', 'p.key_kind'])
+    .where('t.brand_id', '=', of.brandId)
+    .where('t.provider', 'in', of.providers)
+    .where('t.state', 'in', ['queued', 'sending'])
+    .orderBy('w.requested_at')
+    .orderBy('w.id')
+    .limit(of.limit)
+    .execute()
+}
+
 /** By which way a member asked for money last; null for somebody who never did. */
 export async function lastPayoutMethod(
   db: Db,

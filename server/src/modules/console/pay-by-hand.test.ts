@@ -1,3 +1,4 @@
+import { consoleApi } from '@croupier/api/console'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { auditApi } from '@croupier/api/audit'
@@ -86,6 +87,11 @@ test('PAY-11 a payout from the brand’s own account waits for a person, and who
     waitsForHand: true,
     withdrawal: { state: 'paying' },
   })
+  const queue = await finance2.value(consolePaymentsApi.queue, {})
+  expect(queue.toSend.map(({ id }) => id)).toEqual([withdrawalId])
+  expect(queue.items.map(({ id }) => id)).not.toContain(withdrawalId)
+  const { waiting } = await finance2.value(consoleApi.dashboard, {})
+  expect(waiting.payoutsToSend).toBe(1)
   expect(await finance2.value(consolePaymentsApi.payoutByHand, { withdrawalId })).toEqual({
     amount: SMALL,
     currency: 'VND',
@@ -109,6 +115,7 @@ test('PAY-11 a payout from the brand’s own account waits for a person, and who
     waitsForHand: false,
     withdrawal: { state: 'awaiting_confirmation' },
   })
+  expect((await finance2.value(consolePaymentsApi.queue, {})).toSend).toEqual([])
   expect(await cash(memberId)).toBe(0n)
   const admin = await desk('admin')
   const { items } = await admin.value(auditApi.list, { subject: withdrawalId, scope: 'brand' })

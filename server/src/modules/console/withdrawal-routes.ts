@@ -9,6 +9,7 @@ import {
   type ListedWithdrawal,
   listWithdrawals,
   type Reviewed,
+  payoutsToSend,
   waitsForHand,
   withdrawalFactsNow,
   withdrawalWithSteps,
@@ -46,7 +47,9 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
     const rows = waiting.flatMap(({ items }) => items)
     rows.sort((one, other) => urgency(one) - urgency(other))
     const items = await shownAll(rows.slice(0, QUEUE_LENGTH), staff.id)
-    return { items, limit: await twoPersonLimit(db, brand.id) }
+    const sent = { brandId: brand.id, limit: QUEUE_LENGTH }
+    const toSend = await shownAll(await payoutsToSend(parts.cashier.parts, db, sent), staff.id)
+    return { items, toSend, limit: await twoPersonLimit(db, brand.id) }
   })
 
   route(http, consolePaymentsApi.withdrawal, async (call) => {

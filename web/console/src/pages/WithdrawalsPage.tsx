@@ -28,6 +28,7 @@ const parts = {
   late: ({ deadlineAt }: Withdrawal) => isOverdue(deadlineAt),
 } as const
 type Part = keyof typeof parts
+const tabKeys = ['queue', 'send', 'all'] as const
 const partKeys = ['all', 'second', 'clean', 'late'] as const satisfies readonly Part[]
 
 /** The queue with its clocks on the left, the withdrawal that is being decided beside it. */
@@ -36,7 +37,7 @@ export function WithdrawalsPage() {
   const { may } = useDesk()
   const [filter, setFilter] = useFilters()
   const reviews = may('withdrawals.review')
-  const tab = reviews && filter('tab') !== 'all' ? 'queue' : 'all'
+  const tab = reviews ? (tabKeys.find((key) => key === filter('tab')) ?? 'queue') : 'all'
   const opened = filter('open')
   return (
     <>
@@ -46,14 +47,15 @@ export function WithdrawalsPage() {
           label={t('nav.withdrawals')}
           items={[
             { key: 'queue', label: t('withdrawals.queue') },
+            { key: 'send', label: t('withdrawals.toSend') },
             { key: 'all', label: t('withdrawals.all') },
           ]}
           current={tab}
-          onChoose={(key) => setFilter('tab', key === 'all' ? 'all' : '')}
+          onChoose={(key) => setFilter('tab', key === 'queue' ? '' : key)}
         />
       ) : null}
       <div className="queue" data-open={UUID.test(opened) ? '' : undefined}>
-        {tab === 'queue' ? <Queue openId={opened} /> : <WithdrawalsTable />}
+        {tab === 'all' ? <WithdrawalsTable /> : <Queue key={tab} which={tab} openId={opened} />}
         {UUID.test(opened) ? (
           <WithdrawalPanel key={opened} id={opened} onClose={() => setFilter('open', '')} />
         ) : null}
@@ -62,7 +64,7 @@ export function WithdrawalsPage() {
   )
 }
 
-function Queue({ openId }: { openId: string }) {
+function Queue({ which, openId }: { which: 'queue' | 'send'; openId: string }) {
   const t = useText('console')
   const word = useWord()
   const [filter, setFilter] = useFilters()
@@ -123,12 +125,12 @@ function Queue({ openId }: { openId: string }) {
     [t, word],
   )
   const [bulk, setBulk] = useState(false)
-  const part = partKeys.find((key) => key === filter('part')) ?? 'all'
-  const waiting = found.data?.items ?? []
+  const part = which === 'queue' ? (partKeys.find((key) => key === filter('part')) ?? 'all') : 'all'
+  const waiting = (which === 'queue' ? found.data?.items : found.data?.toSend) ?? []
   const items = waiting.filter(parts[part])
   return (
     <DataTable
-      caption={t('withdrawals.queue')}
+      caption={t(which === 'queue' ? 'withdrawals.queue' : 'withdrawals.toSend')}
       columns={columns}
       pages={{
         rows: items,
@@ -139,26 +141,30 @@ function Queue({ openId }: { openId: string }) {
       rowKey={(row) => row.id}
       isOpen={(row) => row.id === openId}
       onOpen={(row) => setFilter('open', row.id)}
-      empty={t('withdrawals.queueEmpty')}
-      csv="withdrawal-queue"
+      empty={t(which === 'queue' ? 'withdrawals.queueEmpty' : 'withdrawals.toSendEmpty')}
+      csv={which === 'queue' ? 'withdrawal-queue' : 'withdrawals-to-send'}
     >
-      <Tabs
-        label={cashdesk('queue.which')}
-        look="pills"
-        items={partKeys.map((key) => ({
-          key,
-          label: `${cashdesk(`queue.${key}`)} ${waiting.filter(parts[key]).length}`,
-        }))}
-        current={part}
-        onChoose={(key) => setFilter('part', key === 'all' ? '' : key)}
-      />
-      {may('withdrawals.approve') && items.length > 1 ? (
-        <Button size="small" onClick={() => setBulk(true)}>
-          {cashdesk('bulk')}
-        </Button>
+      {which === 'queue' ? (
+        <>
+          <Tabs
+            label={cashdesk('queue.which')}
+            look="pills"
+            items={partKeys.map((key) => ({
+              key,
+              label: `${cashdesk(`queue.${key}`)} ${waiting.filter(parts[key]).length}`,
+            }))}
+            current={part}
+            onChoose={(key) => setFilter('part', key === 'all' ? '' : key)}
+          />
+          {may('withdrawals.approve') && items.length > 1 ? (
+            <Button size="small" onClick={() => setBulk(true)}>
+              {cashdesk('bulk')}
+            </Button>
+          ) : null}
+        </>
       ) : null}
       {bulk ? <BulkDialog queue={items} onClose={() => setBulk(false)} /> : null}
-      {found.data && found.data.limit > 0n ? (
+      {which === 'queue' && found.data && found.data.limit > 0n ? (
         <span className="muted hint">
           {t('withdrawals.limit')} <Amount amount={found.data.limit} currency={brand.currency} />
         </span>

@@ -39,6 +39,15 @@ export function WaitingStrip({ waiting, liabilities, currency }: Dashboard) {
         ) : null}
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
+      {waiting.payoutsToSend > 0 ? (
+        <Link href={`${paths.withdrawals()}?tab=send`} className="waiting-item">
+          <span>
+            <strong className="num">{waiting.payoutsToSend}</strong>{' '}
+            {t('waiting.toSend', { count: waiting.payoutsToSend })}
+          </span>
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      ) : null}
       <Link href={paths.cases()} className="waiting-item">
         <span>
           <strong className="num">{waiting.cases}</strong>{' '}
