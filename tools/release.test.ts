@@ -164,6 +164,15 @@ test('REL-07 the commands of a release run with its own packages', async () => {
   expect(migrate.output()).toBe('CROUPIER_ROOT_KEY must be set in production\n')
 })
 
+test('REL-07 a release that is started without its variables opens no demonstration', async () => {
+  const bare = start('tools/db.mjs', { CROUPIER_DATA: join(scratch, 'data-of-nobody') })
+  expect(await once(bare.child, 'close')).toEqual([1, null])
+  expect(bare.output()).toBe(
+    'CROUPIER_MODE must be set in a release: production, or demo for a trial\n',
+  )
+  expect(existsSync(join(scratch, 'data-of-nobody'))).toBe(false)
+})
+
 test('REL-07 the commands of a release reach for NATS as the program does', async () => {
   const variables = {
     CROUPIER_MODE: 'production',

@@ -23,6 +23,11 @@ export function buildInfo(root: string): BuildInfo {
   return { version: packageVersion(root), commit: commitOf(root) }
 }
 
+/** Whether the folder is a release (`npm run release`) and no working copy. */
+export function isRelease(root: string): boolean {
+  return existsSync(join(root, 'VERSION'))
+}
+
 function textOf(root: string, name: string): string | null {
   try {
     return readFileSync(join(root, name), 'utf8')

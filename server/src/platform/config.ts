@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { BackupTarget } from './backup/backup-store.ts'
+import { isRelease } from './build-info.ts'
 import { type NetworkLimits, networkLimits, USUAL_NETWORK_LIMITS } from './http/network-limits.ts'
+import { projectRoot } from './project-root.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -191,6 +193,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}`)
   }
   const values = parsed.data
+  // A release that forgot its variables would otherwise open a demonstration, whose passwords are published.
+  if (given['CROUPIER_MODE'] === undefined && isRelease(projectRoot()))
+    throw new ConfigError('CROUPIER_MODE must be set in a release: production, or demo for a trial')
   if (values.CROUPIER_MODE === 'production') requireProduction(values)
   return {
     port: values.PORT,

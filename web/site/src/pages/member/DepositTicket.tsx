@@ -68,6 +68,9 @@ function isOpen(deposit: Deposit | undefined): boolean {
   return deposit?.state === 'created' || deposit?.state === 'pending'
 }
 
+/** What a provider may say of where to pay; of anything else nobody could say what it is. */
+const DETAILS = ['bank', 'account', 'holder', 'reference'] as const
+
 function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   const t = useText('member')
   const { language } = useTextBook()
@@ -80,11 +83,11 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
     <>
       {method === 'pix' ? <QrCode text={payText} label={t('deposit.qr')} size={220} /> : null}
       <p className="ticket-how">{t(`deposit.how.${method}`)}</p>
-      {Object.entries(details).map(([name, value]) => (
+      {DETAILS.filter((name) => details[name] !== undefined).map((name) => (
         <p key={name} className="ticket-detail">
-          <span>{t(`deposit.detail.${name}` as 'deposit.detail.bank')}</span>{' '}
+          <span>{t(`deposit.detail.${name}`)}</span>{' '}
           <strong>
-            <bdi>{value}</bdi>
+            <bdi>{details[name]}</bdi>
           </strong>
         </p>
       ))}
