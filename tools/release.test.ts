@@ -165,7 +165,7 @@ test('REL-07 the commands of a release run with its own packages', async () => {
 })
 
 test('REL-07 a release that is started without its variables opens no demonstration', async () => {
-  const bare = start('tools/db.mjs', { CROUPIER_DATA: join(scratch, 'data-of-nobody') })
+  const bare = start('tools/doctor.mjs', { CROUPIER_DATA: join(scratch, 'data-of-nobody') })
   expect(await once(bare.child, 'close')).toEqual([1, null])
   expect(bare.output()).toBe(
     'CROUPIER_MODE must be set in a release: production, or demo for a trial\n',
