@@ -1,3 +1,4 @@
+import { hasAtMost } from '@croupier/shared/code-points'
 import { STORABLE_TEXT } from '@croupier/shared/storable-text'
 import * as z from 'zod/mini'
 
@@ -13,16 +14,12 @@ export function within(maxCodePoints: number, maxBytes = 4 * maxCodePoints) {
   const check = z.refine<string>((text) => {
     // A code point has one or two units, and a unit at most three bytes: most texts need not be counted.
     const isShort = text.length <= maxCodePoints && 3 * text.length <= maxBytes
-    return isShort || (codePointsOf(text, maxCodePoints) && bytesOf(text) <= maxBytes)
+    return isShort || (hasAtMost(text, maxCodePoints) && bytesOf(text) <= maxBytes)
   })
   check._zod.onattach.push((schema) => {
     schema._zod.bag.maximum = maxCodePoints
   })
   return check
-}
-
-function codePointsOf(text: string, most: number): boolean {
-  return text.length <= 2 * most && Array.from(text).length <= most
 }
 
 /** The bytes of a text in UTF-8 (RFC 3629). */

@@ -1,3 +1,4 @@
+import { codePointsIn } from '@croupier/shared/code-points'
 import { foldDigits } from '@croupier/shared/digits'
 import { STORABLE_TEXT } from '@croupier/shared/storable-text'
 import { cleanLine, cleanLines, cleanName, isReadable } from '@croupier/shared/text-hygiene'
@@ -49,6 +50,6 @@ function typed(clean: (text: string) => string, maxCodePoints: number, minCodePo
     z.regex(STORABLE_TEXT),
     z.overwrite((value) => (value.length > SLACK * maxCodePoints + 64 ? value : clean(value))),
     within(maxCodePoints),
-    z.refine((value) => minCodePoints === 0 || Array.from(value).length >= minCodePoints),
+    z.refine((value) => minCodePoints === 0 || codePointsIn(value) >= minCodePoints),
   )
 }

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { walletBatch, walletRequests } from '@croupier/api/seamless-wallet'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nameOf } from '../test/access/ids.ts'
 import { definitionOf, takes } from '../test/fuzz/sample-input.ts'
+import { settingOf } from './modules/brands/settings.ts'
 import { projectRoot } from './platform/project-root.ts'
 
 /** What no field may take: texts that no column holds, texts without an end, numbers beyond their column. */
@@ -101,6 +103,64 @@ test('every field of every endpoint is bounded: no bare text, number, list or fr
     ),
   )
   expect(unbounded, 'take the types of api/src/field-types.ts').toEqual([])
+})
+
+/** Every schema of a text inside of one, with the way to it. */
+function textsIn(
+  schema: z.ZodMiniType,
+  path = '',
+  seen: ReadonlySet<z.ZodMiniType> = new Set(),
+): { path: string; schema: z.ZodMiniType }[] {
+  if (seen.has(schema)) return []
+  const of = definitionOf(schema)
+  const within = new Set([...seen, schema])
+  const inner = (next: z.ZodMiniType | undefined, name = '') =>
+    next ? textsIn(next, `${path}${name}`, within) : []
+  return [
+    ...(of.type === 'string' ? [{ path, schema }] : []),
+    ...Object.entries(of.shape ?? {}).flatMap(([name, next]) => inner(next, `.${name}`)),
+    ...(of.options ?? []).flatMap((option) => inner(option)),
+    ...(of.items ?? []).flatMap((item, at) => inner(item, `[${at}]`)),
+    ...inner(of.innerType),
+    ...inner(of.element, '[]'),
+    ...inner(of.keyType, '{}'),
+    ...inner(of.valueType, '{}'),
+    ...inner(of.in),
+    ...inner(of.getter?.()),
+  ]
+}
+
+/** Lengths at which a text is judged: short ones, and those at the end that the schema says and at half of it. */
+function tellingLengths(schema: z.ZodMiniType): number[] {
+  const most = Number(schema._zod.bag['maximum'] ?? 0)
+  const ends = [most, Math.floor(most / 2)].flatMap((end) => [end - 1, end, end + 1])
+  const short = Array.from({ length: 24 }, (_, at) => at)
+  return [...new Set([...short, ...ends])].filter((length) => length >= 0 && length <= 5_000)
+}
+
+/** Where a sign of two UTF-16 units counts as something else than a sign of one. */
+function countedInUnits(name: string, schema: z.ZodMiniType): string[] {
+  return textsIn(schema).flatMap((text) =>
+    tellingLengths(text.schema)
+      .filter(
+        (length) =>
+          takes(text.schema, '一'.repeat(length)) !== takes(text.schema, '𠀀'.repeat(length)),
+      )
+      .map((length) => `${name} ${text.path} at ${length}`),
+  )
+}
+
+test('31-27 every text that is taken is measured in code points, as JSON Schema and the database measure it', async () => {
+  const endpoints = await publishedEndpoints()
+  const named = [
+    ...endpoints.map((endpoint) => [nameOf(endpoint), endpoint.input] as const),
+    ...Object.entries({ ...walletRequests, walletBatch }),
+    ...Object.entries(settingOf).map(([name, { schema }]) => [name, schema] as const),
+  ]
+  expect(named.flatMap(([, schema]) => textsIn(schema)).length).toBeGreaterThan(300)
+  expect(named.flatMap(([name, schema]) => countedInUnits(name, schema))).toEqual([])
+  const inUnits = z.object({ short: z.string().check(z.refine((text) => text.length <= 5)) })
+  expect(countedInUnits('a bound in units', inUnits)).not.toEqual([])
 })
 
 test('the walk finds what it is for', () => {

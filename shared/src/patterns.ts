@@ -2,6 +2,7 @@
  * The 21 field patterns (SPEC section 5, S5-011..031): what a brand may demand of what a person types.
  * Each rule looks at a value once from left to right, so no text can make it slow.
  */
+import { codePointsIn } from './code-points.ts'
 import type { PatternId } from './pattern-ids.ts'
 
 export interface FieldPattern {
@@ -84,7 +85,7 @@ export interface FieldProblem {
  * value fits unless it is required, and then the problem is the same as for a wrong one (S5-007).
  */
 export function checkField(rule: FieldRule, value: string): FieldProblem | null {
-  const length = [...value].length
+  const length = codePointsIn(value)
   if (length === 0) return rule.required ? problemOf(rule) : null
   const fitsLength = length >= rule.minLength && length <= rule.maxLength
   const fitsPattern = rule.acceptedPattern === '*' || fieldPatterns[rule.patternId].accepts(value)

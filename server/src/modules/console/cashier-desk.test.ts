@@ -225,6 +225,15 @@ test('PAY-11 a balance is corrected by two people, once, and never below nothing
   await expectLedgerIntact(db)
 })
 
+test('31-27 a correction whose reason is as long as a reason may be is made, whatever signs it is written in', async () => {
+  const memberId = String(await memberWith(50n))
+  const correction = { memberId, amount: String(REAL), reason: '😀'.repeat(180) }
+  const asked = await finance1.value(consoleCashierApi.proposeAdjustment, correction)
+  const make = { adjustmentId: asked.id, decision: 'make' as const, reason }
+  expect((await finance2.value(consoleCashierApi.decideAdjustment, make)).state).toBe('made')
+  expect(await cash(BigInt(memberId))).toBe(51n * REAL)
+})
+
 test('S9-040 ways of paying are switched, routed to providers that exist, and bounded; rules that contradict each other are refused', async () => {
   const { methods, policy, providers } = await admin.value(consoleCashierApi.methods)
   expect(providers).toContain('sandbox')

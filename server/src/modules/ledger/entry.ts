@@ -79,7 +79,7 @@ export interface LedgerEntry {
   /** externalId of the original: required for `rollback_*`, optional for `win`. */
   reference?: string | undefined
   freeRound?: boolean | undefined
-  /** The cause in words, at most 200 characters, shown by "explain this line". */
+  /** The cause in words, at most 200 code points, shown by "explain this line". */
   memo?: string | undefined
   at: Date
 }

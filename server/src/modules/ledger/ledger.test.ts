@@ -43,6 +43,17 @@ test('LED-01 a bet and its win move the balance once and are readable with their
   expect(await world.ledger.find(world.database.db, staked.walletTxId ?? '')).toEqual(lines[0])
 })
 
+test('31-27 a memo has two hundred code points, whatever plane they are of, and one more is a fault of the caller', async () => {
+  const player = await world.member(1000n)
+  const memo = '😀'.repeat(200)
+  expect(await statusOf(bet(player, 'b', 300n, { memo }))).toBe('OK')
+  const [line] = await world.ledger.byRound(world.database.db, player, VENDOR, 'round')
+  expect(line?.memo).toBe(memo)
+  await expect(apply(bet(player, 'b2', 300n, { memo: `${memo}a` }))).rejects.toThrow(
+    'memo is at most 200 characters',
+  )
+})
+
 test('rule 1: the same id answers as at first and moves nothing; another payload is a conflict', async () => {
   const player = await world.member(1000n)
   const first = await apply(bet(player, 'b', 300n))

@@ -1,4 +1,5 @@
 import { assert } from '@croupier/shared/assert'
+import { hasAtMost } from '@croupier/shared/code-points'
 import type { CallerDecline, LedgerEntry, LedgerResult, LedgerStatus } from './entry.ts'
 
 /** What the database functions read: the fields of the SQL type `ledger_entry`, in its order and always all of them, so that each entry has the same shape. */
@@ -45,7 +46,7 @@ export function wireOf(entry: LedgerEntry, marks: Marks = UNMARKED): WireEntry {
   assert(entry.roundId === undefined || ID.test(entry.roundId), 'roundId is printable ASCII')
   assert(entry.reference === undefined || ID.test(entry.reference), 'reference is printable ASCII')
   assert(entry.gameCode === undefined || ID.test(entry.gameCode), 'gameCode is printable ASCII')
-  assert(entry.memo === undefined || entry.memo.length <= 200, 'memo is at most 200 characters')
+  assert(entry.memo === undefined || hasAtMost(entry.memo, 200), 'memo is at most 200 characters')
   const reversal = entry.operation === 'rollback_bet' || entry.operation === 'rollback_win'
   assert(!reversal || entry.reference !== undefined, 'a reversal names its original')
   return {

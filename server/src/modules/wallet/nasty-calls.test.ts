@@ -114,6 +114,35 @@ test('a rollback whose reason can never be stored is refused for good, and the s
   expect(await world.balanceOf(memberId)).toBe(1_000_000n)
 })
 
+test.each(['x', 'é', '不', '😀'])(
+  '31-27 a reason of two hundred times %s is kept with the money, and one of more is refused for good',
+  async (sign) => {
+    const { player, bet, memberId } = await world.seat()
+    const stake = bet()
+    await vendor.post('bet', stake)
+    const back = { ...player, reference_transaction_id: stake.transaction_id }
+    const rollback = async (length: number) =>
+      await vendor.post('rollback', {
+        ...back,
+        transaction_id: uuid(),
+        reason: sign.repeat(length),
+      })
+    expect((await rollback(201)).status).toBe(400)
+    const { body } = await rollback(200)
+    expect(body).toMatchObject({ status: 'OK' })
+    expect(await world.balanceOf(memberId)).toBe(1_000_000n)
+    const adjust = { ...player, transaction_id: uuid(), amount: '100', reason: sign.repeat(200) }
+    expect((await vendor.post('adjust', adjust)).body).toMatchObject({ status: 'OK' })
+    const lines = await context.db
+      .selectFrom('ledger_journal')
+      .select('memo')
+      .where('player_id', '=', memberId)
+      .where('operation', 'in', ['rollback_bet', 'adjust'])
+      .execute()
+    expect(lines.map(({ memo }) => memo)).toEqual([sign.repeat(200), sign.repeat(200)])
+  },
+)
+
 test('free fields beside the money, such as meta, take nothing from a bet that is right', async () => {
   const { bet, memberId } = await world.seat()
   const { body } = await vendor.post(

@@ -7,6 +7,7 @@ import { CodeField } from '@croupier/kit/ui/CodeField'
 import { Field } from '@croupier/kit/ui/Field'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { codePointsIn } from '@croupier/shared/code-points'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -157,7 +158,7 @@ function Acceptance({ inviteToken }: { inviteToken: string }) {
             look="main"
             type="submit"
             busy={accept.isPending}
-            disabled={form.password.length < SHORTEST_PASSWORD || form.code.length !== 6}
+            disabled={codePointsIn(form.password) < SHORTEST_PASSWORD || form.code.length !== 6}
           >
             {t('invite.go')}
           </Button>

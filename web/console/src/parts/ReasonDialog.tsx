@@ -2,6 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { codePointsIn } from '@croupier/shared/code-points'
 import { type ReactNode, useId, useState } from 'react'
 
 const SHORTEST_REASON = 3
@@ -28,7 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const t = useText('console')
   const id = useId()
   const [reason, setReason] = useState('')
-  const isEnough = reason.trim().length >= SHORTEST_REASON
+  const isEnough = codePointsIn(reason.trim()) >= SHORTEST_REASON
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={onClose} width="medium">
       <form

@@ -3,6 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { codePointsIn } from '@croupier/shared/code-points'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
@@ -28,7 +29,7 @@ export function MoveDialog({ move, onClose }: { move: DoubtfulMove; onClose: () 
     <ReasonDialog
       title={t(`move.direction.${move.direction}`)}
       confirmLabel={t(`move.outcome.${outcome}`)}
-      ready={evidence.trim().length >= 3}
+      ready={codePointsIn(evidence.trim()) >= 3}
       busy={decide.isPending}
       error={decide.error}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { readCount } from '@croupier/shared/read-number'
 import { clockText, momentOnClock } from '@croupier/kit/money/zoned'
 import type { BrandSay, CatalogueTitle } from '@croupier/api/console-catalogue'
+import { codePointsIn } from '@croupier/shared/code-points'
 
 type Flag = 'keep' | 'yes' | 'no'
 
@@ -74,7 +75,7 @@ function closing(
   const reason = maintenanceReason.trim()
   const until = maintenanceUntil === '' ? null : momentOnClock(maintenanceUntil, timeZone)
   const isMoment = maintenanceUntil === '' || until !== null
-  return reason.length >= 3 && isMoment
+  return codePointsIn(reason) >= 3 && isMoment
     ? { maintenanceReason: reason, maintenanceUntil: until }
     : null
 }

@@ -8,6 +8,7 @@ import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { codePointsIn } from '@croupier/shared/code-points'
 import { useId, useState } from 'react'
 import '../../styles/verify.css'
 
@@ -52,7 +53,7 @@ export function ApplicationDialog({ promotionId, title, onClose }: ApplicationDi
             onChange={({ target }) => setRemark(target.value)}
           />
           <div id={`${id}-note`} className="field-note">
-            {t('remark.signs', { count: remark.length, most: APPLICATION_SIGNS })}
+            {t('remark.signs', { count: codePointsIn(remark), most: APPLICATION_SIGNS })}
           </div>
         </div>
         <Pictures pictures={pictures} onChange={setPictures} />

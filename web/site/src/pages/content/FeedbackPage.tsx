@@ -5,6 +5,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { codePointsIn } from '@croupier/shared/code-points'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
@@ -53,7 +54,7 @@ function Form({ busy, error, onSend }: FormProps) {
   const id = useId()
   const [form, setForm] = useState<Feedback>({ questionType: 'game', content: '', contact: '' })
   const [tried, setTried] = useState(false)
-  const signs = form.content.trim().length
+  const signs = codePointsIn(form.content.trim())
   const isShort = signs < FEEDBACK_SIGNS.least
   return (
     <form
