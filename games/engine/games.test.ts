@@ -2,10 +2,11 @@ import { baseUnit, currencyCodes } from '@croupier/shared/currencies'
 import { payableUnit } from '@croupier/shared/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limitsTable, stakeRefusal } from './limits.ts'
+import { limitsTable, type StakeLimits, stakeRefusal } from './limits.ts'
 import { deservesWinEffects, highestPayableX100, payoutOf } from './multiplier.ts'
 import { certified, mathSha256, profileNamed } from './profiles.ts'
-import { gameCodes, gameRules, isGameCode } from './registry.ts'
+import { type GameCode, gameCodes, gameRules, isGameCode } from './registry.ts'
+import { chips, dealtPlays, soloPlays } from './tools/example-plays.ts'
 
 describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
   const game = gameRules(code)
@@ -44,6 +45,47 @@ describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
     }
   })
 })
+
+/** What no limits allow: nothing, less than nothing, too little, too much, and what no column holds. */
+const wrongStakes = ({ minStake, maxStake }: StakeLimits): bigint[] => [
+  0n,
+  -1n,
+  -minStake,
+  -maxStake,
+  1n,
+  minStake - 1n,
+  maxStake + 1n,
+  2n ** 63n - 1n,
+  -(2n ** 63n),
+  10n ** 26n,
+]
+
+/** Choices that a game takes, as they come over the wire. */
+function choicesOf(code: GameCode): readonly unknown[] {
+  const alone = soloPlays[code]?.map(({ choice }) => choice)
+  const atTable = dealtPlays.find(({ engineCode }) => engineCode === code)?.confirms.map(chips)
+  return alone ?? atTable ?? [{ autoCashOutX100: 200 }]
+}
+
+test.each(gameCodes)(
+  '31-11 %s refuses every stake outside its limits with a code, whatever was chosen with it',
+  (code) => {
+    const game = gameRules(code)
+    for (const written of choicesOf(code)) {
+      const choice = game.readChoice(written)
+      expect(choice).not.toBeNull()
+      for (const profile of game.profiles)
+        for (const currency of currencyCodes) {
+          const limits = game.limits[currency]
+          for (const stake of wrongStakes(limits)) {
+            const bet = { currency, stake, maxWin: limits.maxWin, choice }
+            const refusal = game.validate({ profile, limits, bet })
+            expect(refusal, `${currency} ${stake}`).toMatch(/^stake_|^bad_choice$/)
+          }
+        }
+    }
+  },
+)
 
 test('the registry knows its own codes only', () => {
   expect(isGameCode('HS-KOI')).toBe(true)

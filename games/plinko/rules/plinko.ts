@@ -51,8 +51,8 @@ export const plinko: PlinkoGame = {
     const pays = plinkoPays(profile.math, bet.choice)
     if (!pays) return 'bad_choice'
     const refusal = stakeRefusal(limits, bet.stake)
-    const isPayable = highestPayableX100(bet) >= BigInt(Math.max(...pays))
-    return refusal ?? (isPayable ? null : 'stake_too_high')
+    if (refusal) return refusal
+    return highestPayableX100(bet) < BigInt(Math.max(...pays)) ? 'stake_too_high' : null
   },
 
   cost: (bet) => bet.stake,
