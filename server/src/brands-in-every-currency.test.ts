@@ -5,7 +5,7 @@ import { studioApi } from '@croupier/api/studio'
 import { vendorsApi } from '@croupier/api/vendors'
 import { walletApi } from '@croupier/api/wallet'
 import { assert } from '@croupier/shared/assert'
-import { currencyOf, type RealCurrency } from '@croupier/shared/currencies'
+import { currencyOf, type RealCurrency, realCurrencies } from '@croupier/shared/currencies'
 import { floorToPayable, isPayable } from '@croupier/shared/money'
 import { expect, test } from 'vitest'
 import { seedGames } from '../seeds/games.ts'
@@ -14,6 +14,7 @@ import { expectLedgerIntact } from '../test/ledger-invariants.ts'
 import { browserOf } from '../test/people.ts'
 import { deskIn, testStaffHouse } from '../test/staff.ts'
 import { agree } from '../test/two-people.ts'
+import { methodsOf, policyOf } from './modules/cashier/methods.ts'
 import { openRound } from './modules/studio/table/open-round.ts'
 import { createLease } from './platform/lease.ts'
 import { shownAmount } from './platform/shown-amount.ts'
@@ -167,6 +168,39 @@ test.each(SHOWN)(
     await expectLedgerIntact(db)
   },
 )
+
+test('S5-037 31-18 a brand can be made in every currency that can be enabled, with ways of paying that pay and limits that can be met', async () => {
+  await admin.value(consoleBrandsApi.changeCurrencies, {
+    currencies: [...realCurrencies],
+    reason: 'every currency of the test',
+  })
+  const { brands: known } = await admin.value(consoleBrandsApi.brands)
+  const taken = new Set(known.map(({ code }) => code))
+  const made: string[] = []
+  for (const currency of realCurrencies) {
+    const words = brand(currency)
+    // Calls are limited by the minute.
+    clock.advance(3_000)
+    if (!taken.has(words.code)) await makeBrand(words)
+    const { id } = await db
+      .selectFrom('brands')
+      .select('id')
+      .where('code', '=', words.code)
+      .executeTakeFirstOrThrow()
+    const ways = await methodsOf(db, id, 'deposit')
+    const outs = await methodsOf(db, id, 'withdrawal')
+    for (const { minAmount, maxAmount } of [...ways, ...outs]) {
+      expect(minAmount, currency).toBeGreaterThan(10_000n)
+      expect(maxAmount, currency).toBeGreaterThan(minAmount)
+      expect(isPayable(minAmount, currency) && isPayable(maxAmount, currency), currency).toBe(true)
+    }
+    const { twoPersonAbove, largeAbove, transferMin, transferMax } = await policyOf(db, id)
+    expect(twoPersonAbove, currency).toBeGreaterThan(largeAbove)
+    expect(transferMax, currency).toBeGreaterThan(transferMin)
+    if (ways.length > 0 && outs.length > 0) made.push(currency)
+  }
+  expect(made).toEqual([...realCurrencies])
+}, 300_000)
 
 test('SEC-20 nobody makes a brand alone; both who made it work on it', async () => {
   const words = { ...brand('USD'), code: 'twopeople', host: 'two-people.example' }

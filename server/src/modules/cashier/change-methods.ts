@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { columnsOf, termsOf } from './fee-terms.ts'
 import type { Direction } from './methods.ts'
-import { methodOf } from './methods.ts'
+import { methodOf, ONE } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
 
@@ -20,8 +20,6 @@ export interface BrandMethod {
   /** How long a charge can be paid; deposits alone have one. */
   expiresSeconds: number | null
 }
-
-const UNIT = 10_000n
 
 /** All ways of paying that a brand has rows for, switched on or not, deposits first. */
 export async function allMethods(db: Db | Tx, brandId: number): Promise<BrandMethod[]> {
@@ -88,7 +86,7 @@ export function refuseWrongMethod(
   const provider = parts.providers.get(method.provider)
   if (!provider || (provider.paidByHand && method.method !== 'bank_transfer'))
     refuse('payment_provider_unknown', { field: 'provider' })
-  if (method.minAmount <= UNIT) refuse('field_invalid', { field: 'minAmount' })
+  if (method.minAmount <= ONE) refuse('field_invalid', { field: 'minAmount' })
   if (method.maxAmount < method.minAmount) refuse('field_invalid', { field: 'maxAmount' })
   const isDeposit = method.direction === 'deposit'
   if (isDeposit !== (method.expiresSeconds !== null))

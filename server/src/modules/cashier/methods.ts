@@ -100,6 +100,9 @@ export function methodOf(text: string): Method {
 /** How long the reference of a transfer to the brand's own account can be paid: three days. */
 const HOUSE_BANK_SECONDS = 3 * 86_400
 
+/** Every payment is of more than one of its currency (S5-037); the tables of orders and of ways of paying demand it too. */
+export const ONE: Money = 10_000n
+
 /** What a new brand starts with, in base units of its currency: about US dollars. */
 const STARTING = {
   min: 2n,
@@ -141,8 +144,12 @@ export async function openCashier(
   const { min, max, minOut, maxOut } = STARTING
   const unit = baseUnit(of.currency)
   const limits = {
-    deposit: { min_amount: min * unit, max_amount: max * unit, expires_seconds: 1800 },
-    withdrawal: { min_amount: minOut * unit, max_amount: maxOut * unit, expires_seconds: null },
+    deposit: { min_amount: aboveOne(min * unit), max_amount: max * unit, expires_seconds: 1800 },
+    withdrawal: {
+      min_amount: aboveOne(minOut * unit),
+      max_amount: maxOut * unit,
+      expires_seconds: null,
+    },
   }
   if (of.ways.length > 0)
     await tx
@@ -161,6 +168,11 @@ export async function openCashier(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await openPolicy(tx, of.brandId)
+}
+
+/** Two base units of a dinar of Kuwait are 0.60: a currency that is worth so much starts with two of itself. */
+function aboveOne(amount: Money): Money {
+  return amount > ONE ? amount : 2n * ONE
 }
 
 async function policyRow(db: Db | Tx, brandId: number) {
