@@ -249,7 +249,7 @@ export const consoleAgentsApi = {
       commissionRunId,
       cursor: z.optional(cursor),
     }),
-    output: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
+    output: z.object({ text: z.string(), nextCursor: z.nullable(cursor) }),
     refusals: ['not_found'],
   }),
   takeBack: endpoint({

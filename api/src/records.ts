@@ -165,7 +165,7 @@ const linesInput = z.object({ ...pageQuery, ...period, ...lineFilter, cursor: li
 const filePiece = z.object({
   text: z.string(),
   rows: z.int(),
-  nextCursor: z.nullable(z.string()),
+  nextCursor: z.nullable(cursor),
 })
 
 export const recordsApi = {

@@ -48,5 +48,5 @@ export const pageQuery = {
 
 /** One page of a list; `nextCursor` is null on the last page. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
+  return z.object({ items: z.array(item), nextCursor: z.nullable(cursor) })
 }

@@ -181,3 +181,43 @@ test('the walk finds what it is for', () => {
   ])
     expect(found).toContain(path)
 })
+
+test('31-11 the cursor of an answer is as bounded as the field that takes it', async () => {
+  const endpoints = await publishedEndpoints()
+  const never = neverTaken(64 * 1024)
+  const unbounded = new Set(
+    endpoints.flatMap((endpoint) =>
+      leavesOf(endpoint.output)
+        .filter(({ name }) => name === 'nextCursor')
+        .filter(({ schema }) => taken(schema, never, '').length > 0)
+        .map(({ name }) => `${nameOf(endpoint)} ${name}`),
+    ),
+  )
+  expect([...unbounded], 'take the types of api/src/field-types.ts').toEqual([])
+})
+
+/** The fields of an answer that hold no others, by their names. */
+function leavesOf(
+  schema: z.ZodMiniType,
+  { name = '', seen = new Set() }: { name?: string; seen?: ReadonlySet<z.ZodMiniType> } = {},
+): { name: string; schema: z.ZodMiniType }[] {
+  if (seen.has(schema)) return []
+  const of = definitionOf(schema)
+  const inner = (next: z.ZodMiniType | undefined, as = name) =>
+    next ? leavesOf(next, { name: as, seen: new Set([...seen, schema]) }) : []
+  switch (of.type) {
+    case 'object':
+      return Object.entries(of.shape ?? {}).flatMap(([as, next]) => inner(next, as))
+    case 'optional':
+    case 'default':
+    case 'nullable':
+    case 'readonly':
+      return inner(of.innerType)
+    case 'array':
+      return inner(of.element)
+    case 'union':
+      return (of.options ?? []).flatMap((option) => inner(option))
+    default:
+      return [{ name, schema }]
+  }
+}

@@ -15,8 +15,10 @@ function isVictim(error: unknown): boolean {
 }
 
 /**
- * Does work in a transaction, and all of it again when PostgreSQL chose it as the victim of a deadlock: nothing of it was written. So work
- * changes nothing but the database; what it answers is what the attempt that committed answered.
+ * Does work in a transaction, and all of it again when PostgreSQL chose it as the victim of a deadlock: nothing of it was written. So the
+ * body may run several times, and changes nothing but the database, by its `tx`: no call to others, no message on the bus, no answer sent,
+ * no variable outside of it that a further attempt would find changed. What has to happen besides is handed back and done after the commit,
+ * as `announce` is. What it answers is what the attempt that committed answered; ids and codes that it draws are drawn anew.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await withRetries(() => db.transaction().execute(work), AFTER_DEADLOCK)

@@ -6,6 +6,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type ChatParts, mutedUntil, requireRoom, roomRules, roomTopic } from './rooms.ts'
 import { mayBeSaid, oneLine, secondsToWait } from './rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface Saying {
   brand: BrandRef
@@ -26,7 +27,7 @@ export async function sayInRoom(parts: ChatParts, saying: Saying): Promise<ChatR
   await requireRoom(parts, brand, room)
   const text = oneLine(saying.text)
   const banned = await parts.brands.setting(brand.id, 'chat.bannedWords')
-  const { row, isNew } = await context.db.transaction().execute(async (tx) => {
+  const { row, isNew } = await transact(context.db, async (tx) => {
     // One after the other, so that two at once cannot pass a slow room.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${saying.memberId}`}, 0))`.execute(
       tx,
@@ -89,7 +90,7 @@ export async function reportMessage(
   { context }: ChatParts,
   of: { brandId: number; memberId: bigint; messageId: string },
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const found = await tx
       .selectFrom('chat_messages')
       .select('id')

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findMember } from '../identity/identity.ts'
 import { type ChatParts, requireRoom, roomTopic } from './rooms.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 type StaffCall<Input> = CallOf<{ staff: 'chat.moderate' }, Input>
 
@@ -77,7 +78,7 @@ async function removeMessage(
   call: StaffCall<{ publicMessage: string }>,
 ): Promise<void> {
   const { brand, staff, now, input } = call
-  const gone = await context.db.transaction().execute(async (tx) => {
+  const gone = await transact(context.db, async (tx) => {
     const row = await tx
       .updateTable('chat_messages')
       .set({ deleted_at: now, deleted_by: staff.name })
@@ -104,7 +105,7 @@ async function keepMessage(
   call: StaffCall<{ publicMessage: string }>,
 ): Promise<void> {
   const { brand, input } = call
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const row = await tx
       .updateTable('chat_messages')
       .set({ reports: 0 })
@@ -137,7 +138,7 @@ async function muteMember(
     muted_at: now,
     muted_by: staff.name,
   }
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await tx
       .insertInto('chat_mutes')
       .values({ brand_id: brand.id, member_id: memberId, ...row })
@@ -166,7 +167,7 @@ async function setRoom(
     changed_at: now,
     changed_by: staff.name,
   }
-  await parts.context.db.transaction().execute(async (tx) => {
+  await transact(parts.context.db, async (tx) => {
     await tx
       .insertInto('chat_rooms')
       .values({ brand_id: brand.id, room, ...row })

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { ContentParts } from './parts.ts'
 import { lockKind } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Puts all entries of a kind in order. Refuses `conflict` unless exactly the brand's entries of the kind are named. */
 export async function arrangeEntries(
@@ -11,7 +12,7 @@ export async function arrangeEntries(
   desk: StaffDesk,
   { kind, entryIds }: { kind: ContentKind; entryIds: readonly string[] },
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockKind(tx, desk.brand.id, kind)
     const rows = await tx
       .selectFrom('content_entries')

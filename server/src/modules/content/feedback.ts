@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { ContentParts } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 const PURPOSE = 'content-feedback'
 
@@ -128,7 +129,7 @@ export async function answerFeedback(
   desk: StaffDesk,
   { feedbackId, comment }: { feedbackId: string; comment: string },
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const taken = await takeFeedback(tx, context, { brandId: desk.brand.id, feedbackId })
     await taken.close({ staffName: desk.staff.name, comment, at: desk.now })
     await audit.record(tx, {

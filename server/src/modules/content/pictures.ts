@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import type { ContentParts } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YEAR_SECONDS = 31_536_000
@@ -14,7 +15,7 @@ export async function keepPicture(
 ): Promise<string> {
   const { media, bytes, width, height } = await cleanImage(sent)
   const id = context.random.uuid()
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await tx
       .insertInto('content_pictures')
       .values({

@@ -6,6 +6,7 @@ import { bodyOf } from './shelf.ts'
 import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 import { auditSubjectOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /**
  * Makes a draft public as a new version. Refuses `conflict` when there is no draft or somebody wrote meanwhile, and
@@ -17,7 +18,7 @@ export async function publishEntry(
   { entryId, revision, reason }: { entryId: string; revision: number; reason: string },
 ): Promise<number> {
   const { context, audit, shelf } = parts
-  const version = await context.db.transaction().execute(async (tx) => {
+  const version = await transact(context.db, async (tx) => {
     const row = await lockEntry(tx, desk.brand.id, entryId)
     if (row.revision !== revision || row.draft === null) refuse('conflict')
     const kind = kindOf(row)
@@ -66,7 +67,7 @@ export async function hideEntry(
   { entryId, reason }: { entryId: string; reason: string },
 ): Promise<number> {
   const { context, audit, shelf } = parts
-  const revision = await context.db.transaction().execute(async (tx) => {
+  const revision = await transact(context.db, async (tx) => {
     const row = await lockEntry(tx, desk.brand.id, entryId)
     if (row.published === null) refuse('conflict')
     const draft = JSON.stringify(row.draft ?? row.published)
@@ -90,7 +91,7 @@ export async function restoreVersion(
   desk: StaffDesk,
   { entryId, revision, version }: { entryId: string; revision: number; version: number },
 ): Promise<number> {
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await lockEntry(tx, desk.brand.id, entryId)
     if (row.revision !== revision) refuse('conflict')
     const old = await tx
@@ -117,7 +118,7 @@ export async function discardDraft(
   desk: StaffDesk,
   entryId: string,
 ): Promise<boolean> {
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await lockEntry(tx, desk.brand.id, entryId)
     if (row.draft === null) refuse('conflict')
     const isNew = row.version === 0

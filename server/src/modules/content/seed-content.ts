@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { bodyOfKind } from './rules.ts'
 import { bodyOf, cleanBody } from './shelf.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface ContentSeed {
   kind: ContentKind
@@ -19,7 +20,7 @@ export async function seedContent(
   brandId: number,
   seeds: readonly ContentSeed[],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`content seed/${brandId}`}))`.execute(tx)
     const known = await tx
       .selectFrom('content_entries')

@@ -10,6 +10,7 @@ import { type ContentParts, marketWords } from './parts.ts'
 import { bodyOfKind } from './rules.ts'
 import { cleanBody } from './shelf.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 export type EntryRow = Selectable<DB['content_entries']>
 
@@ -27,7 +28,7 @@ export async function createEntry(
   const { context, audit } = parts
   const body = await checkedBody(parts, desk, { kind, ...writing })
   const id = context.random.uuid()
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockKind(tx, desk.brand.id, kind)
     await refuseTakenSlug(tx, { brandId: desk.brand.id, kind, slug: writing.slug, id })
     const { last } = await tx
@@ -68,7 +69,7 @@ export async function saveDraft(
   { entryId, revision, ...writing }: Writing & { entryId: string; revision: number },
 ): Promise<{ revision: number; warnings: ContentWarning[] }> {
   const { context, audit } = parts
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await lockEntry(tx, desk.brand.id, entryId)
     if (row.revision !== revision) refuse('conflict')
     const kind = kindOf(row)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { changeOver } from './announcements/change-over.ts'
 import { hashNewChain, CHAIN_PURPOSE, writeChain } from './new-chain.ts'
 import { servingChain } from './serving-chain.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface ChainSeed {
   chainId: string
@@ -88,9 +89,7 @@ export async function openChain(
   if (usable) return
   const id = context.random.uuid()
   const made = await hashNewChain(context, { id, family, length }, signal)
-  await context.db
-    .transaction()
-    .execute(async (tx) => await writeChain(tx, made, context.clock.now()))
+  await transact(context.db, async (tx) => await writeChain(tx, made, context.clock.now()))
   // Only now, with the end of the chain stored and public, is the salt drawn.
   await context.db
     .updateTable('fairness_chains')

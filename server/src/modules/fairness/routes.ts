@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type SeedOverview, type SeedOwner, seedsOf } from './personal-seeds.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface FairnessRouteParts {
   /** Reveals the active seed and begins the next; refuses `round_still_open`. */
@@ -18,7 +19,7 @@ export function fairnessRoutes(http: Http, { rotate }: FairnessRouteParts): void
   }))
 
   route(http, fairnessApi.rotate, async ({ session, input }) => {
-    const seeds = await db.transaction().execute(async (tx) => {
+    const seeds = await transact(db, async (tx) => {
       await rotate(tx, session, input.clientSeed)
       return await seedsOf(context, tx, session.memberId)
     })

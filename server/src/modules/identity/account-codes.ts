@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import type { Desk } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 const CODES = 8
 /** Sixteen of 32 signs are 80 bits: nobody guesses one, whatever the limits of guessing. */
@@ -35,7 +36,7 @@ export async function makeAccountCodes(
 ): Promise<{ codes: string[] }> {
   const { memberId, brandId } = session
   const codes = Array.from({ length: CODES }, () => newCode(desk))
-  await desk.context.db.transaction().execute(async (tx) => {
+  await transact(desk.context.db, async (tx) => {
     // Two at once make one set after the other, never a mixed one.
     await tx
       .selectFrom('identity_members')

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/totp.ts'
 import { withinGuesses } from './change-password.ts'
 import type { Desk } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 const RECOVERY_CODES = 10
 /** Ten places of 32 signs: 50 bits, too many to guess within the limits of guessing. */
@@ -78,7 +79,7 @@ export async function confirmAuthenticator(
       .where('member_id', '=', session.memberId)
       .execute()
   })
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const confirmed = await tx
       .updateTable('identity_authenticators')
       .set({ confirmed_at: now })
@@ -97,7 +98,7 @@ export async function renewRecoveryCodes(
   desk: Desk,
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
-  return await desk.context.db.transaction().execute(async (tx) => {
+  return await transact(desk.context.db, async (tx) => {
     if ((await authenticatorOf(tx, session.memberId)).since === null) refuse('not_found')
     await recordChange(tx, desk, { session, kind: 'recovery_codes_renewed', now })
     return { recoveryCodes: await writeRecoveryCodes(tx, desk, session) }
@@ -109,7 +110,7 @@ export async function disableAuthenticator(
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<void> {
   const { memberId } = session
-  await desk.context.db.transaction().execute(async (tx) => {
+  await transact(desk.context.db, async (tx) => {
     const removed = await tx
       .deleteFrom('identity_authenticators')
       .where('member_id', '=', memberId)

@@ -14,6 +14,7 @@ import { internationalNumber } from './mobile-number.ts'
 import type { Caller, Desk } from './parts.ts'
 import { holdPayouts } from './payout-holds.ts'
 import { writePersonalData } from './personal-data.ts'
+import { transact } from '../../platform/transact.ts'
 
 const WORDS = {
   email: { purpose: 'bind_mail', channel: 'mail', claim: 'email' },
@@ -78,7 +79,7 @@ export async function bindContact(
   const { purpose } = WORDS[field]
   const code = call.verificationCode
   await codes.take({ brandId, purpose, to: value, subject: subjectOf(session), code, now })
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const of = { memberId, brandId }
     const before = (await contactsOf(tx, context, of)).find((one) => one.field === field)
     if (before?.value !== value) {

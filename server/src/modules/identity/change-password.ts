@@ -6,6 +6,7 @@ import { beginGuess, guessSubjects, guessWasRight, NOTHING_MORE_ASKED } from './
 import type { Desk } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPasswordRight } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface ChangePasswordCall {
   brand: BrandRef
@@ -37,7 +38,7 @@ export async function changePassword(
     refuse('password_unchanged', { field: 'newPassword' })
 
   const passwordHash = await hashPassword(input.newPassword)
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await tx
       .updateTable('identity_members')
       .set({

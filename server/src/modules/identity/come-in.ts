@@ -8,6 +8,7 @@ import { guessSubjects } from './guesses.ts'
 import { networkOf } from './network.ts'
 import { AGENT_TYPES, type Caller, type Desk, type DeviceCaller, sha256 } from './parts.ts'
 import { revokeSessions } from './sessions.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface LoginEntrance extends Entrance {
   rememberToken: string | null
@@ -76,7 +77,7 @@ export async function comeIn(desk: Desk, of: ComeIn): Promise<LoginEntrance> {
   await refuseNetwork(desk, { brandId: brand.id, address })
   const isKnown = await isKnownDevice(context.db, { device, memberId, now })
   if (of.strongly) await forgiveGuesses(desk, of)
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     if (replaces) {
       await revokeSessions(
         tx,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Desk } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 interface Consent {
   memberId: bigint
@@ -54,5 +55,5 @@ export async function requireTerms(
 export async function acceptTerms(desk: Desk, of: Consent & { version: string }): Promise<void> {
   const holds = await desk.brands.setting(of.brandId, 'registration.termsVersion')
   if (of.version !== holds) refuse('conflict', { field: 'version' })
-  await desk.context.db.transaction().execute((tx) => recordConsents(tx, desk, of))
+  await transact(desk.context.db, (tx) => recordConsents(tx, desk, of))
 }

@@ -28,6 +28,7 @@ import {
   type RevokeReason,
   type SessionDoor,
 } from './sessions.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface Identity extends WhoPlays {
   /** The hook of the platform: the session of a token, only with its cookie and only on its own brand. */
@@ -148,7 +149,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     },
     setPaymentPassword: async (memberId, paymentPassword) => {
       const hash = await hashPaymentPassword(paymentPassword)
-      await context.db.transaction().execute((tx) => setPaymentPassword(tx, { memberId, hash }))
+      await transact(context.db, (tx) => setPaymentPassword(tx, { memberId, hash }))
     },
     ...admission(desk),
     ...personalDoors(context),

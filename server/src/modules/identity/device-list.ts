@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Desk, sha256 } from './parts.ts'
 import { revokeSessions, type RevokeReason } from './sessions.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Who is signed in as a member, and in which browsers that happened before. Newest first. */
 export async function listDevices(db: Db, of: { memberId: bigint; now: Date }) {
@@ -49,7 +50,7 @@ export async function forgetDevice(
   { context }: Pick<Desk, 'context'>,
   of: { memberId: bigint; deviceId: string; asking: string; now: Date },
 ): Promise<{ endedSessions: number }> {
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const device = await tx
       .deleteFrom('identity_known_devices')
       .where('id', '=', of.deviceId)

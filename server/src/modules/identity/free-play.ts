@@ -7,6 +7,7 @@ import { type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
 import { countAccountOfNetwork } from './quotas.ts'
 import { requireWork } from './require-work.ts'
 import { revokeSessions } from './sessions.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** 10,000.00 DEMO, in ten-thousandths. */
 export const TRIAL_GRANT = 100_000_000n
@@ -30,7 +31,7 @@ export async function freePlay(desk: Desk, call: FreePlayCall): Promise<Entrance
   if (session?.isTrial) return await comeBack(desk, call, session)
   const work = { brandId: brand.id, address: caller.address, purpose: 'trial' } as const
   await requireWork(desk, { ...work, proof: call.humanCheck })
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await countAccountOfNetwork(tx, desk, { kind: 'trial', brandId: brand.id, caller })
     const memberId = await openTrialAccount(tx, desk, call)
     return await enter(tx, desk, { memberId, brandId: brand.id, caller })
@@ -63,7 +64,7 @@ async function openTrialAccount(tx: Tx, desk: Desk, call: FreePlayCall): Promise
 }
 
 async function comeBack(desk: Desk, call: FreePlayCall, session: SessionRef): Promise<Entrance> {
-  return await desk.context.db.transaction().execute(async (tx) => {
+  return await transact(desk.context.db, async (tx) => {
     await revokeSessions(
       tx,
       { memberId: session.memberId, only: session.id },
@@ -85,7 +86,7 @@ export async function refillTrial(
   const { session, now } = of
   if (!session.isTrial) refuse('trial_only')
   const today = now.toISOString().slice(0, 10)
-  return await desk.context.db.transaction().execute(async (tx) => {
+  return await transact(desk.context.db, async (tx) => {
     const row = await tx
       .selectFrom('identity_members')
       .select((eb) => ['trial_refills', eb.cast<string>('trial_refilled_on', 'text').as('day')])

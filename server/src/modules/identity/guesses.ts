@@ -9,6 +9,7 @@ import {
   judgeGuess,
   type ShownEffort,
 } from './guess-rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** What one guess is counted under. Names are hashed with a key, so the table does not tell who is being guessed. */
 export interface GuessSubjects {
@@ -50,7 +51,7 @@ export function guessSubjects(
  */
 export async function beginGuess({ db }: Context, guess: Guess): Promise<GuessVerdict> {
   const { subjects, limits, now } = guess
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const found = await lockedStates(tx, subjects, now)
     const stateOf = (subject: Buffer | null): GuessState | null =>
       subject ? (found.get(subject.toString('hex')) ?? null) : null

@@ -4,6 +4,7 @@ import { refuseNetwork } from './come-in.ts'
 import { type Entrance, enter } from './enter.ts'
 import { networkOf } from './network.ts'
 import { type Caller, type Desk, sha256 } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 const LIFE_MS = 60_000
 
@@ -47,7 +48,7 @@ export async function swapHandover(
 ): Promise<Entrance> {
   const { brandId, caller } = of
   await refuseNetwork(desk, { brandId, address: caller.address })
-  return await desk.context.db.transaction().execute(async (tx) => {
+  return await transact(desk.context.db, async (tx) => {
     const swapped = await tx
       .updateTable('identity_handover_codes')
       .set({ used_at: caller.now })

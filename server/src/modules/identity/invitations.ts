@@ -2,6 +2,7 @@ import { cursorOf, int8Part, microsPart } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Without letters and digits that are taken for one another; a code is typed from paper too. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -30,7 +31,7 @@ export async function invitationCode(db: Db, { brandId, memberId }: Whose): Prom
 
 /** Gives the member a code once; two calls at once end with one code. */
 export async function makeInvitationCode({ db, random }: Context, of: Whose): Promise<string> {
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     await sql`select from identity_members where id = ${of.memberId} for no key update`.execute(tx)
     const known = await invitationCode(tx, of)
     if (known !== null) return known

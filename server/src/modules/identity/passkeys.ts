@@ -11,6 +11,7 @@ import {
 } from '../../platform/webauthn.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
 import type { Desk } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 const MOST = 10
 
@@ -57,7 +58,7 @@ export async function addPasskey(
     takeChallenge: (challenge) => takeChallenge(context, { ...asked, challenge }),
   })
   if (!made) refuse('passkey_refused')
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await tx
       .insertInto('identity_passkeys')
       .values({
@@ -166,7 +167,7 @@ export async function removePasskey(
   of: { session: SessionRef; id: string; now: Date },
 ): Promise<void> {
   const { memberId, brandId } = of.session
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const removed = await tx
       .deleteFrom('identity_passkeys')
       .where('id', '=', of.id)

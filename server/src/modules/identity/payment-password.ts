@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireLoginPassword, withinGuesses } from './change-password.ts'
 import type { Desk } from './parts.ts'
 import { hashPassword, isPasswordRight, isPaymentPasswordWeak } from './passwords.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** How long a shown secret counts for what asks for it again (at most five minutes old). */
 const STEP_UP_MS = 5 * 60_000
@@ -76,7 +77,7 @@ export async function changePaymentPassword(
     await requireLoginPassword(desk, { session, password: input.password ?? '', now })
   }
   const hash = await hashPaymentPassword(input.paymentPassword)
-  await desk.context.db.transaction().execute(async (tx) => {
+  await transact(desk.context.db, async (tx) => {
     await setPaymentPassword(tx, { memberId: session.memberId, hash })
     await desk.recordFact(tx, {
       kind: 'payment_password_changed',

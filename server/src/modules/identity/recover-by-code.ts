@@ -9,6 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
 import { recoverableMember } from './recoverable-member.ts'
 import { requireWork } from './require-work.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** After so many wrong codes of a name from a network more work is asked for; after so many the name waits there. */
 const LIMITS = { checkAfter: 3, lockAfter: 5 }
@@ -50,7 +51,7 @@ export async function recoverByCode(
   if (!member || !isRight) refuse('account_code_wrong', { field: 'code' })
   await guessWasRight(context, subjects)
   const passwordHash = await hashPassword(newPassword)
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const of = { memberId: member.id, brandId: brand.id, now }
     if (!(await takeAccountCode(tx, desk, { ...of, typed: input.code })))
       refuse('account_code_wrong', { field: 'code' })

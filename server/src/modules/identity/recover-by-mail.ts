@@ -11,6 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { claimOf, personalData } from './personal-data.ts'
 import { recoverableMember } from './recoverable-member.ts'
 import { requireWork } from './require-work.ts'
+import { transact } from '../../platform/transact.ts'
 
 export const LINK_MINUTES = 30
 /** ACC-11: a code of six digits counts for ten minutes at most, whatever its link does. */
@@ -46,7 +47,7 @@ export async function askForRecoveryMail(
     caller,
   })
   const member = await ownerOf(desk, { brandId: brand.id, username: input.username, email })
-  await desk.context.db.transaction().execute(async (tx) => {
+  await transact(desk.context.db, async (tx) => {
     const secrets = await keepRecovery(tx, desk, { ...call, memberId: member?.id ?? null })
     await sql`savepoint message`.execute(tx)
     await desk.messages.send(tx, {
@@ -94,7 +95,7 @@ export async function recoverByMail(
   if (!member) refuse('recovery_link_invalid', { field: 'verificationCode' })
   await refuseWeakPassword(desk, { brand, newPassword, names: [member.account] })
   const passwordHash = await hashPassword(newPassword)
-  await desk.context.db.transaction().execute(async (tx) => {
+  await transact(desk.context.db, async (tx) => {
     const of = { memberId: member.id, brandId: brand.id }
     if (!(await useUp(tx, { ...of, id: found.id, now })))
       refuse('recovery_link_invalid', { field: 'verificationCode' })

@@ -9,6 +9,7 @@ import type { Caller, Desk } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import { recoverableMember } from './recoverable-member.ts'
 import { requireWork } from './require-work.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface PhoneRecovery {
   brand: BrandRef
@@ -67,7 +68,7 @@ export async function recoverByPhone(
   await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
   await refuseNetwork(desk, { brandId: brand.id, address: caller.address })
   const passwordHash = await hashPassword(newPassword)
-  return await desk.context.db.transaction().execute(async (tx) => {
+  return await transact(desk.context.db, async (tx) => {
     const of = { memberId, brandId: brand.id }
     await setRecoveredPassword(tx, desk, { ...of, passwordHash, way: 'sms', now })
     return await enter(tx, desk, { ...of, caller, assurance: 'low' })

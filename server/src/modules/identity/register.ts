@@ -17,6 +17,7 @@ import { countAccountOfNetwork } from './quotas.ts'
 import { recruiterOf, requireCaptcha, takeRegisterCode } from './registration-proofs.ts'
 import { checkedFields, type Fields, registrationForm, requireLimits } from './registration-form.ts'
 import { requireWork } from './require-work.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface RegisterCall {
   brand: BrandRef
@@ -69,7 +70,7 @@ export async function register(
   const paymentPasswordHash = fields.paymentPassword
     ? await hashPassword(fields.paymentPassword)
     : null
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await countAccountOfNetwork(tx, desk, { kind: 'register', brandId: brand.id, caller })
     const memberId = await createAccount(tx, desk, {
       ...accountOf(fields, call),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { writePersonalData } from './personal-data.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 200
 
@@ -17,7 +18,7 @@ export function sealNicknamesJob(context: Context): PeriodicJob {
 }
 
 async function sealNicknames(context: Context): Promise<number> {
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const rows = await tx
       .selectFrom('identity_members')
       .select(['id', 'brand_id', 'account', 'nickname'])

@@ -19,6 +19,7 @@ import {
 import { linkedMember, linkPerson, type SocialLink, socialLinks } from './social-links.ts'
 import type { SocialPerson, SocialProvider } from './social-person.ts'
 import { createSocialProviders, type SocialProviders } from './social-providers.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** The page of the site that providers send people back to. */
 export const SOCIAL_RETURN_PATH = '/social/return'
@@ -129,9 +130,9 @@ async function link(
   // The session that began it must still be there, or somebody else has signed in meanwhile.
   if (session?.memberId !== memberId) refuse('social_expired')
   const { brandId, provider } = begun
-  await desk.context.db
-    .transaction()
-    .execute((tx) => linkPerson(tx, desk, { brandId, provider, memberId, person, at: caller.now }))
+  await transact(desk.context.db, (tx) =>
+    linkPerson(tx, desk, { brandId, provider, memberId, person, at: caller.now }),
+  )
   return { outcome: 'linked', provider }
 }
 

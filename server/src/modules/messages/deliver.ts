@@ -6,6 +6,7 @@ import { type Carrier, LetterRefused } from './carriers/carrier.ts'
 import { renderLetter, renderSms } from './render-letter.ts'
 import type { Channel, MessageTemplate } from './words.ts'
 import { addressOfMessage, valuesOfMessage } from './write-message.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 10
 /** Longer than any carrier takes: a worker that is silent for so long is dead. */
@@ -43,7 +44,7 @@ async function claimDue({ db, clock }: Context) {
       .where('due_at', '<=', now)
   // Asked twice a second, and seldom is anything due: no transaction for that.
   if (!(await whatIsDue(db).limit(1).executeTakeFirst())) return []
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const due = await whatIsDue(tx)
       .orderBy('due_at')
       .orderBy('id')

@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Audit } from '../audit/audit.ts'
 import { addressOfMessage } from './write-message.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the outbox to staff: how each message fares, never what it said. */
 export function staffMessageRoutes(http: Http, { audit }: { audit: Audit }): void {
@@ -38,7 +39,7 @@ export function staffMessageRoutes(http: Http, { audit }: { audit: Audit }): voi
 
   route(http, messagesApi.address, async ({ brand, staff, address, now, input }) => {
     const { messageId, reason } = input
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const message = await tx
         .selectFrom('messages_outbox')
         .select(['id', 'address_sealed', 'values_sealed', 'member_id'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ErasureBlock } from '../../platform/personal-part.ts'
 import type { PrivacyParts } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 const BATCH = 20
 
@@ -49,7 +50,7 @@ export async function eraseDue(parts: PrivacyParts): Promise<number> {
 async function eraseOne(parts: PrivacyParts, id: string): Promise<boolean> {
   const { context, erased, identity } = parts
   const now = context.clock.now()
-  const memberId = await context.db.transaction().execute(async (tx) => {
+  const memberId = await transact(context.db, async (tx) => {
     const order = await tx
       .selectFrom('privacy_erasures')
       .selectAll()
@@ -116,7 +117,7 @@ export async function eraseAgain(parts: PrivacyParts): Promise<number> {
     .where('data_key_sealed', 'is not', null)
     .execute()
   for (const { id } of returned) {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await lockMember(tx, id)
       await eraseParts(parts, tx, { memberId: id, at: clock.now() })
     })

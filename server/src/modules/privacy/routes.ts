@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Privacy } from './create-privacy.ts'
 import { blocksOf } from './erase-member.ts'
 import { askErasure, openErasure, takeBackErasure } from './ask-erasure.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves what the law gives to people: /wps/privacy. */
 export function privacyRoutes(http: Http, privacy: Privacy): void {
@@ -11,7 +12,7 @@ export function privacyRoutes(http: Http, privacy: Privacy): void {
   const { db } = parts.context
 
   route(http, privacyApi.status, async ({ session: { memberId } }) =>
-    db.transaction().execute(async (tx) => ({
+    transact(db, async (tx) => ({
       erasure: await openErasure(tx, memberId),
       blocks: await blocksOf(parts, tx, memberId),
     })),
@@ -19,7 +20,7 @@ export function privacyRoutes(http: Http, privacy: Privacy): void {
   route(http, privacyApi.export, async ({ session, now }) => {
     const data = await privacy.exportOf(session.memberId)
     const { memberId, brandId } = session
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       parts.recordFact(tx, {
         kind: 'personal_data_exported',
         brandId,
@@ -31,10 +32,10 @@ export function privacyRoutes(http: Http, privacy: Privacy): void {
     return { madeAt: now, data }
   })
   route(http, privacyApi.erase, async ({ session, now }) =>
-    db.transaction().execute((tx) => askErasure(parts, tx, { session, now })),
+    transact(db, (tx) => askErasure(parts, tx, { session, now })),
   )
   route(http, privacyApi.takeBack, async ({ session, now }) => {
-    await db.transaction().execute((tx) => takeBackErasure(parts, tx, { session, now }))
+    await transact(db, (tx) => takeBackErasure(parts, tx, { session, now }))
     return { takenBack: true } as const
   })
 }

@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Identity } from '../identity/identity.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface PrivacyStaffParts {
   audit: Audit
@@ -48,7 +49,7 @@ export function privacyStaffRoutes(http: Http, { audit, identity }: PrivacyStaff
     }
   })
   route(http, consolePrivacyApi.decideErasure, async ({ brand, staff, input, address, now }) =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const decided = await decide(tx, { ...input, brandId: brand.id, staff, now })
       await audit.record(tx, {
         brandId: brand.id,

@@ -6,6 +6,7 @@ import { followExclusion } from './pause-play.ts'
 import type { ProtectionParts } from './parts.ts'
 import { HOUR_MS } from './rules.ts'
 import { forgetOldHours, watchHarm } from './watch-harm.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Protection's clockwork. Each round may be lost, doubled or run on two machines without harm. */
 export function protectionJobs(
@@ -45,7 +46,7 @@ export async function freeEnded(parts: ProtectionParts): Promise<number> {
     .limit(500)
     .execute()
   for (const guard of ended)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await holdWallets(tx, guard.memberId)
       await writeGuard(tx, { ...guard, now })
     })

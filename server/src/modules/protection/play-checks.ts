@@ -5,6 +5,7 @@ import { holdWallets, writeGuard } from './guard.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 import { missingLimits } from './queries.ts'
 import { REST_MS } from './rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Says to every process that a member has answered the reality check or changed its interval. */
 export const CHECK_ANSWERED = 'protection.check-answered'
@@ -88,7 +89,7 @@ async function hold(
   const { memberId, brandId } = play
   const now = context.clock.now()
   if (play.heldUntil !== null && now.getTime() < play.heldUntil) return 'LIMIT_EXCEEDED'
-  const isDue = await context.db.transaction().execute(async (tx) => {
+  const isDue = await transact(context.db, async (tx) => {
     await holdWallets(tx, memberId)
     const row = await tx
       .selectFrom('protection_plays')
@@ -158,7 +159,7 @@ export async function answerCheck(
   of: AccountOf & { now: Date },
 ): Promise<void> {
   const { context } = parts
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await holdWallets(tx, of.memberId)
     await tx
       .insertInto('protection_plays')

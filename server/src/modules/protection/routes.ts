@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { REST_MS } from './rules.ts'
 import { lastMonths, statementYears, wholeYear } from './statement-spans.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** A month has no more seconds to play in. */
 const LONGEST_TIME = 31n * 86_400n
@@ -80,14 +81,14 @@ function limitRoutes(http: Http, { parts }: Protection): void {
       refuse('field_invalid', { field: 'amount' })
     const name: LimitName = { kind, period }
     const owner = ownerOf(call)
-    await db.transaction().execute((tx) => changeLimit(tx, parts, { owner, name, amount }))
+    await transact(db, (tx) => changeLimit(tx, parts, { owner, name, amount }))
     // A limit that the market demands may have been the missing one.
     parts.context.bus.publish(CHECK_ANSWERED, String(owner.memberId))
     return {}
   })
   route(http, protectionApi.confirmLimit, async ({ input, ...call }) => {
     const owner = ownerOf(call)
-    await db.transaction().execute((tx) => confirmLimit(tx, parts, { owner, name: input }))
+    await transact(db, (tx) => confirmLimit(tx, parts, { owner, name: input }))
     return {}
   })
 }
@@ -99,13 +100,13 @@ function pauseRoutes(http: Http, { parts }: Protection): void {
     context.bus.publish(`live:member:${memberId}`, { type: 'play_paused' })
   route(http, protectionApi.timeOut, async ({ input, ...call }) => {
     const of = { ...ownerOf(call), hours: input.hours }
-    const endsAt = await db.transaction().execute((tx) => timeOut(tx, parts, of))
+    const endsAt = await transact(db, (tx) => timeOut(tx, parts, of))
     tell(of.memberId)
     return { endsAt }
   })
   route(http, protectionApi.exclude, async ({ input, ...call }) => {
     const of = { ...ownerOf(call), months: input.months }
-    const accounts = await db.transaction().execute((tx) => excludeSelf(tx, parts, of))
+    const accounts = await transact(db, (tx) => excludeSelf(tx, parts, of))
     for (const { memberId } of accounts) {
       tell(memberId)
       await parts.endSessions(memberId, { reason: 'excluded', now: call.now })
@@ -116,11 +117,11 @@ function pauseRoutes(http: Http, { parts }: Protection): void {
     const { memberId, brandId, now } = ownerOf(call)
     const asked = { memberId, brandId, now }
     return {
-      possibleFrom: await db.transaction().execute((tx) => askReturn(tx, parts, asked)),
+      possibleFrom: await transact(db, (tx) => askReturn(tx, parts, asked)),
     }
   })
   route(http, protectionApi.confirmReturn, async (call) => {
-    await db.transaction().execute((tx) => confirmReturn(tx, parts, ownerOf(call)))
+    await transact(db, (tx) => confirmReturn(tx, parts, ownerOf(call)))
     return {}
   })
 }

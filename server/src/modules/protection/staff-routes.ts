@@ -16,6 +16,7 @@ import {
 } from './staff-queries.ts'
 import { liftBars } from './pause-play.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Serves the console's room of player protection; every look is listed by account, every change is audited. */
 export function staffProtectionRoutes(http: Http, protection: Protection): void {
@@ -105,7 +106,7 @@ function shownChange(row: ChangeRow) {
 function answerRoute(http: Http, { parts }: Protection): void {
   route(http, staffProtectionApi.answerAlert, async (call) => {
     const { input, brand, staff, now } = call
-    await parts.context.db.transaction().execute(async (tx) => {
+    await transact(parts.context.db, async (tx) => {
       const alert = await tx
         .selectFrom('protection_alerts')
         .selectAll()
@@ -140,7 +141,7 @@ function barRoutes(http: Http, protection: Protection): void {
     const { input, brand, now } = call
     const { memberId, reason } = input
     await requireMember(protection, { memberId, brandId: brand.id })
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await protection.bar(tx, { memberId, brandId: brand.id, kind: 'barred_group', reason })
       const subject = { type: 'member' as const, id: String(memberId) }
       await parts.audit.record(tx, {
@@ -156,7 +157,7 @@ function barRoutes(http: Http, protection: Protection): void {
   })
   route(http, staffProtectionApi.liftBar, async (call) => {
     const { input, brand, now } = call
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const bar = await tx
         .selectFrom('protection_bars')
         .select(['id', 'member_id', 'kind'])

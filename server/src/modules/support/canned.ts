@@ -2,6 +2,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { SupportParts } from './parts.ts'
 import { plainWords } from './rules.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 export async function cannedAnswers({ context: { db } }: SupportParts, brandId: number) {
   const rows = await db
@@ -42,7 +43,7 @@ export async function saveCanned(
     updated_by: staff.name,
   }
   const { language, shortcut } = words
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const { id } = await tx
       .insertInto('support_canned')
       .values({ id: context.random.uuid(), brand_id: brand.id, language, shortcut, ...row })
@@ -65,7 +66,7 @@ export async function dropCanned(
   desk: StaffDesk,
   cannedId: string,
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const gone = await tx
       .deleteFrom('support_canned')
       .where('id', '=', cannedId)

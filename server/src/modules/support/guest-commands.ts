@@ -16,6 +16,7 @@ import { addMessage, saidAlready } from './messages.ts'
 import type { Owner } from './owner.ts'
 import type { SupportParts } from './parts.ts'
 import { mayReopen, plainWords, stateAfterGuest } from './rules.ts'
+import { transact } from '../../platform/transact.ts'
 
 export interface GuestWords {
   brand: BrandRef
@@ -41,7 +42,7 @@ export async function sayAsGuest(
   const { clientId, pictures, now } = said
   const text = plainWords(said.text)
   if (text === '' && pictures.length === 0) refuse('field_invalid', { field: 'text' })
-  const { row, seq, isNew } = await context.db.transaction().execute(async (tx) => {
+  const { row, seq, isNew } = await transact(context.db, async (tx) => {
     const begun = await conversationToSayIn(tx, parts, said)
     const known = await saidAlready(tx, begun.id, clientId)
     if (known !== null) return { row: begun, seq: known, isNew: false }
@@ -141,7 +142,7 @@ export async function readAsGuest(
 /** The one who asked has the answer. Closing what is closed changes nothing. */
 export async function closeAsGuest(parts: SupportParts, of: OwnCase): Promise<CaseRow> {
   const { context } = parts
-  const row = await context.db.transaction().execute(async (tx) => {
+  const row = await transact(context.db, async (tx) => {
     await ownConversation(tx, of)
     const locked = await lockConversation(tx, of)
     if (locked.state === 'closed') return locked

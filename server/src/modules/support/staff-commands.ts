@@ -6,6 +6,7 @@ import { addMessage, saidAlready } from './messages.ts'
 import type { SupportParts } from './parts.ts'
 import { plainWords } from './rules.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** One look at a conversation is one line of the audit log, however often the page asks for news. */
 const LOOK_MS = 30 * 60_000
@@ -28,7 +29,7 @@ export async function sayAsStaff(
 ): Promise<number> {
   const { context, audit } = parts
   const { brand, staff, now } = desk
-  const { row, seq } = await context.db.transaction().execute(async (tx) => {
+  const { row, seq } = await transact(context.db, async (tx) => {
     const locked = await lockConversation(tx, { brandId: brand.id, conversationId })
     const known = await saidAlready(tx, conversationId, clientId)
     if (known !== null) return { row: null, seq: known }
@@ -82,7 +83,7 @@ export async function changeCase(
 ): Promise<CaseRow> {
   const { context, audit } = parts
   const { brand, now } = desk
-  const row = await context.db.transaction().execute(async (tx) => {
+  const row = await transact(context.db, async (tx) => {
     const { conversationId } = change
     const locked = await lockConversation(tx, { brandId: brand.id, conversationId })
     const after = await withState(tx, parts, {
@@ -160,7 +161,7 @@ export async function lookAt(
 ): Promise<CaseRow> {
   const { context, audit } = parts
   const { brand, staff, now } = desk
-  return await context.db.transaction().execute(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const row = await lockConversation(tx, { brandId: brand.id, conversationId })
     const look = await tx
       .insertInto('support_looks')
@@ -198,7 +199,7 @@ export async function fromFeedback(
 ): Promise<string> {
   const { context, audit } = parts
   const { brand, staff, now } = desk
-  const row = await context.db.transaction().execute(async (tx) => {
+  const row = await transact(context.db, async (tx) => {
     const taken = await parts.takeFeedback(tx, { brandId: brand.id, feedbackId })
     if (taken.memberId === null) refuse('conflict')
     const opened = await openConversation(tx, parts, {

@@ -4,6 +4,7 @@ import { maskedAddress } from '../messages/messages.ts'
 import { ownConversation } from './conversations.ts'
 import { readMessages } from './messages.ts'
 import type { SupportParts } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** A longer conversation is read on the site; a mail holds its end. */
 const MOST_SIGNS = 12_000
@@ -36,7 +37,7 @@ export async function sendTranscript(
       const shown = pictures.length === 0 ? text : `${text} [${pictures.length} ▣]`.trim()
       return `${clock.format(at)} ${name ?? '—'}: ${shown}`
     })
-  await db.transaction().execute((tx) =>
+  await transact(db, (tx) =>
     messages.send(tx, {
       ...mailbox,
       brandId: of.brandId,

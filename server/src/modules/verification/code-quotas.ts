@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type AskToSend, type CodesParts, RESEND_SECONDS } from './code-words.ts'
+import { transact } from '../../platform/transact.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
@@ -38,7 +39,7 @@ export async function countSend(context: Context, parts: CodesParts, of: AskToSe
     now: of.caller.now,
   }
   const ceilings = await ceilingsOf(parts, send)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('verification_sends'), ${of.brandId})`.execute(
       tx,
     )

@@ -14,6 +14,7 @@ import {
   type SendCode,
   type TakeCode,
 } from './code-words.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** Codes by SMS and mail (ACC-11): six digits, hashed, single use, five minutes, five tries. */
 export interface Codes {
@@ -51,7 +52,7 @@ async function sendCode(context: Context, parts: CodesParts, of: SendCode) {
   const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const uselessAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await admitSend(context, parts, { ...of, asked: of.to ?? of.asked ?? of.subject })
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await keepCode(tx, context, { ...of, code, expiresAt: uselessAt })
     await sql`savepoint message`.execute(tx)
     await parts.messages.send(tx, {

@@ -9,6 +9,7 @@ import type { Catalogue } from '../create-catalogue.ts'
 import type { Asked } from './create-desk.ts'
 import type { Plan } from './plan-change.ts'
 import { matching } from './title-list.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves the catalogue to the staff of a brand. What they say is the brand's alone. */
 export function staffCatalogueRoutes(
@@ -43,7 +44,7 @@ export function staffCatalogueRoutes(
   const change = async (call: ChangeCall, action: `catalogue.${string}`) => {
     const { brand, staff, address, input, now } = call
     const { print, reason, ...asked } = input
-    const done = await http.context.db.transaction().execute(async (tx) => {
+    const done = await transact(http.context.db, async (tx) => {
       const plan = await desk.change(tx, { brandId: brand.id, asked, print, now })
       const [only] = plan.after.keys()
       await audit.record(tx, {

@@ -15,6 +15,7 @@ import {
 } from './chain-list.ts'
 import { type Entered, enterSalt } from './enter-salt.ts'
 import { giveUp } from './give-up.ts'
+import { transact } from '../../../platform/transact.ts'
 
 export interface ChainDeskParts {
   audit: Audit
@@ -51,7 +52,7 @@ function announcingRoutes(http: Http, { audit }: ChainDeskParts): void {
     const length = await lengthOfNextChain(db, wish)
     const { family } = wish
     const chain = await hashNewChain(context, { id: context.random.uuid(), family, length })
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await announceSalt(tx, chain, wish)
       await audit.record(tx, {
         ...auditLineOf(call),
@@ -72,7 +73,7 @@ function announcingRoutes(http: Http, { audit }: ChainDeskParts): void {
 
   route(http, consoleChainsApi.giveUp, async (call) => {
     const { brand, input, staff, now } = call
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const row = await giveUp(tx, { ...input, brandId: brand.id, staff, now })
       await audit.record(tx, {
         ...auditLineOf(call),
@@ -99,7 +100,7 @@ function enteringRoutes(http: Http, { audit }: ChainDeskParts): void {
   route(http, consoleChainsApi.enter, async (call) => {
     const { brand, input, staff, now } = call
     const { chainId, value: text, reason } = input
-    const entering = await db.transaction().execute(async (tx) => {
+    const entering = await transact(db, async (tx) => {
       const entered = await enterSalt(tx, { chainId, brandId: brand.id, text, staff, now })
       const { row, attempt, state, values } = entered
       await audit.record(tx, {

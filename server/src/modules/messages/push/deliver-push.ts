@@ -5,6 +5,7 @@ import type { Brands } from '../../brands/brands.ts'
 import { addressOfDevice } from './devices.ts'
 import { encryptPush } from './encrypt-push.ts'
 import type { Vapid } from './vapid.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Takes one message to a push service and answers with its status. */
 export type PushLine = (of: {
@@ -56,7 +57,7 @@ export async function deliverPush(parts: PushParts): Promise<number> {
 
 async function claim({ db, clock }: Context) {
   const now = clock.now()
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const due = await tx
       .selectFrom('messages_push_waiting as w')
       .innerJoin('messages_push_devices as d', 'd.id', 'w.device_id')
