@@ -75,7 +75,10 @@ export const deposit = z.object({
   state: z.enum(depositStates),
   /** The BR Code to draw and to copy, or the reference of a bank transfer; null until the provider has made it. */
   payText: z.nullable(z.string()),
-  /** Of a bank transfer: bank, account, holder, reference. `sandboxPage` leads to the page that plays the bank. */
+  /**
+   * Of a bank transfer: bank, account, holder, reference. `payPage` is the provider's own page to pay on, `sandboxPage` the one that
+   * plays the bank.
+   */
   payDetails: z.record(z.string(), z.string()),
   /** `late`: paid after its time and credited all the same. */
   note: z.nullable(z.literal('late')),

@@ -1,25 +1,30 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { cashierApi } from '@croupier/api/cashier'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { consoleReadinessApi } from '@croupier/api/console-readiness'
 import { houseFactsApi } from '@croupier/api/house-facts'
-import { consoleKycApi, kycApi } from '@croupier/api/kyc'
+import { kycApi } from '@croupier/api/kyc'
 import { operatorsApi } from '@croupier/api/operators'
 import { studioApi } from '@croupier/api/studio'
 import { vendorsApi } from '@croupier/api/vendors'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scratchFolder } from '../../tools/run/scratch.ts'
 import { createServiceSimulator } from '../../tools/service-sim/simulator.ts'
+import {
+  company,
+  invitesIn,
+  joinedStaff,
+  runTool,
+  showPassport,
+  staff,
+} from '../test/built-brand.ts'
 import { gameWindow } from '../test/game-window.ts'
 import { expectLedgerIntact } from '../test/ledger-invariants.ts'
 import { browserOf } from '../test/people.ts'
-import { type Desk, deskIn } from '../test/staff.ts'
+import type { Desk } from '../test/staff.ts'
 import { inviteColleague } from '../test/two-people.ts'
 import { createHouse, type House } from './app.ts'
 import { createHouseHttp } from './house-http.ts'
@@ -33,19 +38,15 @@ import {
 } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Ground, openGround } from './platform/ground.ts'
 import type { Http } from './platform/http/http.ts'
-import { projectRoot } from './platform/project-root.ts'
-import { codeAt, stepAt } from './platform/totp.ts'
 
 /*
  * A house as a stranger builds it: production mode, a PostgreSQL that stands by itself and forgets nothing, `npm run setup` and
  * `npm run add-brand` as processes, services over HTTP; then a player's way from registering to a payout.
  */
-const run = promisify(execFile)
 const scratch = scratchFolder('whole-house')
 const token = 'a-token-of-the-simulator'
 const paymentKey = Buffer.alloc(32, 5)
 const EURO = 10_000n
-const PASSWORD = 'seven kites over Recife'
 const PAYMENT_PASSWORD = '482916'
 const reason = 'as the bank says'
 
@@ -67,17 +68,6 @@ const variables: Record<string, string> = {
   CROUPIER_PAYMENT_PROVIDERS: 'acmepay=https://psp.acme.example',
   CROUPIER_PAYMENT_KEYS: `acmepay=${paymentKey.toString('base64')}`,
   LOG_LEVEL: 'silent',
-}
-const company = {
-  'company-name': 'Acme Gaming Ltd',
-  'company-registration': 'C 12345',
-  'company-licence': 'No. 1/2026',
-  'company-address': '1 Main Street, Valletta',
-  'company-phone': '+356 2100 0000',
-  'company-mail': 'complaints@acme.example',
-  'company-ombudsman': 'ADR, adr.example',
-  'support-mail': 'help@acme.example',
-  'security-mail': 'security@acme.example',
 }
 const nova = {
   ...company,
@@ -103,28 +93,8 @@ const acme = {
   market: 'br-regulated',
   psp: 'acmepay',
 }
-const staff = { staff: 'ana', 'staff-name': 'Ana Duarte', second: 'bruno', 'second-name': 'Bruno' }
-
-/** A command of package.json as a process of its own; its output and code. */
-async function command(
-  tool: string,
-  words: Readonly<Record<string, string>> = {},
-): Promise<{ output: string; code: number }> {
-  const root = projectRoot()
-  const flags = Object.entries(words).flatMap(([name, value]) => [`--${name}`, value])
-  const program = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'tools', tool)]
-  const env = { PATH: process.env['PATH'], ...variables }
-  try {
-    const { stdout, stderr } = await run(process.execPath, [...program, ...flags], {
-      cwd: root,
-      env,
-    })
-    return { output: stdout + stderr, code: 0 }
-  } catch (error) {
-    const failed = error as { stdout?: string; stderr?: string; code?: number }
-    return { output: `${failed.stdout}${failed.stderr}`, code: failed.code ?? -1 }
-  }
-}
+const command = (tool: string, words: Readonly<Record<string, string>> = {}) =>
+  runTool(tool, { words, variables })
 
 /** The configuration of the variables, with the services of this machine, which speak plain HTTP. */
 function configWithServices(): Config {
@@ -138,19 +108,8 @@ function configWithServices(): Config {
   }
 }
 
-async function joinStaff(inviteToken: string): Promise<Desk> {
-  const desk = deskIn({ http, clock: ground.context.clock }, { host: 'play.nova.example' })
-  const { totpSecret } = await desk.value(operatorsApi.openInvite, { inviteToken })
-  const code = codeAt(totpSecret, stepAt(systemClock.now()))
-  const accepted = await desk.value(operatorsApi.acceptInvite, {
-    inviteToken,
-    password: PASSWORD,
-    code,
-  })
-  desk.token = accepted.token
-  desk.brand = 'nova'
-  return desk
-}
+const joinStaff = (inviteToken: string): Promise<Desk> =>
+  joinedStaff({ http, inviteToken, brand: 'nova', host: 'play.nova.example' })
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ folder: join(scratch, 'postgres'), mode: 'own' })
@@ -189,8 +148,7 @@ test('setup makes a whole brand, says so again when it is repeated, and add-bran
   const first = await command('setup.ts', { ...nova, ...staff })
   expect(first.output).toMatch(/Nova is set up\./)
   expect(first.code).toBe(0)
-  const links = [...first.output.matchAll(/https:\/\/play\.nova\.example\/console\/invite#(\S+)/g)]
-  const tokens = links.map(([, inviteToken = '']) => inviteToken)
+  const tokens = invitesIn(first.output)
   expect(tokens).toHaveLength(2)
   const again = await command('setup.ts', { ...nova, ...staff })
   expect(again.output).toMatch(/already; nothing was changed[\s\S]*ana, bruno/)
@@ -291,18 +249,7 @@ test('a player pays in by bank transfer that staff find, plays, and is paid out 
   }
   // The market pays out against a document, which staff look at.
   expect((await browser.refusal(cashierApi.requestWithdrawal, payout)).code).toBe('kyc_required')
-  const drawn = { create: { width: 320, height: 200, channels: 3, background: '#468' } } as const
-  const image = await sharp(drawn).jpeg().toBuffer()
-  const picture = await browser.value(kycApi.addPicture, { image })
-  const sent = await browser.value(kycApi.submit, {
-    kind: 'passport',
-    pictureIds: [picture.id],
-  })
-  await ana.value(consoleKycApi.review, {
-    submissionId: sent.submissions[0]?.id ?? '',
-    reasons: [],
-    reason: 'all is right',
-  })
+  await showPassport(browser, ana)
   const asked = await browser.value(cashierApi.requestWithdrawal, payout)
   const about = { withdrawalId: asked.id }
   await fina.value(consolePaymentsApi.approve, { ...about, reason })

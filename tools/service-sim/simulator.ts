@@ -4,6 +4,9 @@ import * as z from 'zod'
 import { isGenuineWebhook } from '../../server/src/modules/cashier/cashier.ts'
 import { sandboxVerdicts } from '../../server/src/modules/regions/regions.ts'
 import { simulatedRegistry } from '../../server/src/modules/kyc/kyc.ts'
+import { paymentProvider } from './payment-provider.ts'
+import type { Answer, Service } from './service.ts'
+import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 
 export interface SimulatorKeys {
   /** What register, face check and verdicts expect as a bearer token. */
@@ -12,29 +15,28 @@ export interface SimulatorKeys {
   paymentKey: Uint8Array
   /** Where browsers reach this simulator, without a slash at the end. */
   origin: string
+  /** Where the house takes webhooks of this provider; null: it is told nothing and asks. */
+  webhookUrl?: string | null
+  /** Between the first attempt of a webhook and the second; it doubles from then on. */
+  webhookWaitMs?: number
+  /** How long a late webhook is kept back. */
+  webhookLateMs?: number
+  /** How long a payout is under way; null: until a person decides it at `/psp`. */
+  payoutMs?: number | null
 }
 
 const BODY_BYTES = 64 * 1024
 const person = z.object({ fullName: z.string(), idNumber: z.string(), birthday: z.string() })
-const chargeOrder = z.object({ txid: z.string().min(1).max(64), amount: z.string().regex(/^\d+$/) })
-const payoutOrder = z.object({ id: z.string().min(1).max(64) })
-
-interface Charge {
-  payText: string
-  amount: string
-  paidAt: string | null
-}
-
-type Answer = readonly [status: number, body: unknown]
-type Call = (of: { path: string; body: string; url: URL }) => Promise<Answer> | Answer
 
 /**
  * The services that a house in production asks, as one server that forgets everything when it ends: `/registry`, `/liveness`, `/verdicts`
- * and `/psp`, each as its adapter speaks. Whose face or which payment is decided at `/liveness/look/<reference>/passed` (or `failed`) and
- * `/psp/pay/<txid>`, which a person opens in a browser. It is for trying a house out, and knows nobody's real data.
+ * and `/psp`, each as its adapter speaks. Whose face or which payment is decided at `/liveness/look/<reference>/passed` (or `failed`),
+ * `/psp/pay/<txid>` and `/psp`, which a person opens in a browser. It is for trying a house out, and knows nobody's real data.
  */
 export function createServiceSimulator(keys: SimulatorKeys): RequestListener {
-  const services = [identityServices(keys), paymentProvider(keys)]
+  const { origin, payoutMs = 3_000 } = keys
+  const webhooks = createWebhooks(webhookTarget(keys))
+  const services = [identityServices(keys), paymentProvider({ origin, webhooks, payoutMs })]
   const calls = services.flatMap((service) => service.calls)
   const people = services.flatMap((service) => service.people)
 
@@ -71,10 +73,14 @@ export function createServiceSimulator(keys: SimulatorKeys): RequestListener {
   }
 }
 
-/** Calls of a house, and what a person does at the service: no key, as a browser has none. */
-interface Service {
-  calls: readonly [RegExp, Call][]
-  people: readonly [RegExp, Call][]
+function webhookTarget(keys: SimulatorKeys): WebhookTarget {
+  const { webhookUrl = null, webhookWaitMs = 5_000, webhookLateMs = 90_000 } = keys
+  return {
+    url: webhookUrl,
+    key: keys.paymentKey,
+    firstWaitMs: webhookWaitMs,
+    lateMs: webhookLateMs,
+  }
 }
 
 function identityServices({ origin }: SimulatorKeys): Service {
@@ -124,65 +130,6 @@ function identityServices({ origin }: SimulatorKeys): Service {
   return { calls, people }
 }
 
-function paymentProvider({ origin }: SimulatorKeys): Service {
-  const charges = new Map<string, Charge>()
-  const payouts = new Set<string>()
-  const calls: Service['calls'] = [
-    [
-      /^POST \/psp\/charges$/,
-      ({ body }) => {
-        const { txid, amount } = chargeOrder.parse(JSON.parse(body))
-        const payText = `SIM${txid.slice(0, 20).toUpperCase()}`
-        const charge = charges.get(txid) ?? { payText, amount, paidAt: null }
-        charges.set(txid, charge)
-        return [200, { payText: charge.payText, details: { link: `${origin}/psp/pay/${txid}` } }]
-      },
-    ],
-    [
-      /^GET \/psp\/charges\/[^/]+$/,
-      ({ path }) => {
-        const txid = lastOf(path)
-        const charge = charges.get(txid)
-        return charge === undefined ? [404, { error: 'unknown' }] : [200, reportOf(txid, charge)]
-      },
-    ],
-    [
-      /^POST \/psp\/payouts$/,
-      ({ body }) => {
-        const { id } = payoutOrder.parse(JSON.parse(body))
-        payouts.add(id)
-        return [200, { outcome: 'paid', endToEndId: `SIM-OUT-${id}` }]
-      },
-    ],
-    [
-      /^GET \/psp\/payouts\/[^/]+$/,
-      ({ path }) => {
-        const id = lastOf(path)
-        return payouts.has(id)
-          ? [200, { outcome: 'paid', endToEndId: `SIM-OUT-${id}` }]
-          : [404, { error: 'unknown' }]
-      },
-    ],
-  ]
-  const people: Service['people'] = [
-    [
-      /^GET \/psp\/pay\/[^/]+$/,
-      ({ path }) => {
-        const charge = charges.get(lastOf(path))
-        if (!charge) return [404, 'unknown']
-        charge.paidAt ??= new Date().toISOString()
-        return [200, 'Paid. The house asks for it within a minute.']
-      },
-    ],
-  ]
-  return { calls, people }
-}
-
-function reportOf(txid: string, { amount, paidAt }: Charge): unknown {
-  const payment = { endToEndId: `SIM-IN-${txid}`, amount, payerDocument: null, paidAt }
-  return { outcome: 'open', payments: paidAt === null ? [] : [payment] }
-}
-
 function lastOf(path: string): string {
   return path.split('/').at(-1) ?? ''
 }
@@ -203,11 +150,24 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function send(response: ServerResponse, [status, body]: Answer): void {
-  const isText = typeof body === 'string'
+function send(response: ServerResponse, answer: Answer): void {
+  if ('seeOther' in answer) {
+    response.writeHead(303, { location: answer.seeOther, 'cache-control': 'no-store' }).end()
+    return
+  }
+  const [status, body] = answer
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const kind = typeof body !== 'string' ? 'application/json' : kindOf(body)
   response.writeHead(status, {
-    'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+    'content-type': kind,
     'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'referrer-policy': 'no-referrer',
   })
-  response.end(isText ? body : JSON.stringify(body))
+  response.end(text)
+}
+
+function kindOf(text: string): string {
+  return text.startsWith('<!doctype') ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
 }

@@ -73,7 +73,7 @@ export { payoutsToSend, waitsForHand } from './pay-by-hand.ts'
 export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'
-export { isGenuineWebhook } from './standard-webhooks.ts'
+export { isGenuineWebhook, signWebhook } from './standard-webhooks.ts'
 export type { AccountOwner, Announce, CashierParts } from './parts.ts'
 export type * from './provider.ts'
 export {

@@ -74,6 +74,20 @@ test('orders and questions go out signed, with amounts as text, and come back as
   expect(seen.at(-1)?.body).toEqual({ ...payout, amount: '5' })
 })
 
+test('a provider may name its own page to pay on, and nothing else of what it says becomes a link', async () => {
+  const order = { txid: 'tx2', method: 'pix', currency: 'BRL', merchant: 'croupier' } as const
+  const detailsFor = async (value: object) => {
+    answers.set('POST /charges', { status: 200, value: { payText: 'text', ...value } })
+    return (await provider.createCharge({ ...order, amount: 1n, expiresAt: now })).details
+  }
+  const page = 'https://psp.example/pay/tx2'
+  expect(await detailsFor({ payPage: page })).toEqual({ payPage: page })
+  for (const payPage of ['javascript:alert(1)', 'data:text/html,x', '/pay', 'ftp://psp.example/'])
+    expect(await detailsFor({ payPage })).toEqual({})
+  const links = { payPage: 'javascript:alert(1)', sandboxPage: 'javascript:alert(1)' }
+  expect(await detailsFor({ details: { ...links, bank: 'B' } })).toEqual({ bank: 'B' })
+})
+
 test('PAY-06 never heard of is told from not known', async () => {
   expect(await provider.queryPayout('never')).toBeNull()
   expect(await provider.queryCharge('never')).toBeNull()

@@ -27,7 +27,11 @@ const TIMEOUT_MS = 8_000
 const charge = z.object({
   payText: boundedText(512).check(z.minLength(1)),
   details: z._default(z.record(boundedText(64), boundedText(500)), {}),
+  /** The provider's own page, on which the member pays. */
+  payPage: z.optional(boundedText(500)),
 })
+/** Words of the site that are links: a provider's details are shown as they are and may not become one. */
+const OWN_DETAILS = ['payPage', 'sandboxPage']
 const chargeReport = z.object({
   outcome: z.enum(['open', 'expired', 'failed']),
   payments: z.array(
@@ -56,15 +60,14 @@ export function webhookProvider(psp: WebhookPsp): PaymentProvider {
   const call = signedCalls(psp)
   return {
     code: psp.code,
-    createCharge: async ({ amount, expiresAt, ...order }): Promise<Charge> =>
-      z.parse(
-        charge,
-        await call('POST', '/charges', {
-          ...order,
-          amount: String(amount),
-          expiresAt: expiresAt.toISOString(),
-        }),
-      ),
+    createCharge: async ({ amount, expiresAt, ...order }): Promise<Charge> => {
+      const answer = await call('POST', '/charges', {
+        ...order,
+        amount: String(amount),
+        expiresAt: expiresAt.toISOString(),
+      })
+      return chargeOf(psp, z.parse(charge, answer))
+    },
     queryCharge: async (txid): Promise<ChargeReport | null> => {
       const answer = await call('GET', `/charges/${encodeURIComponent(txid)}`)
       return answer === null ? null : z.parse(chargeReport, answer)
@@ -77,6 +80,20 @@ export function webhookProvider(psp: WebhookPsp): PaymentProvider {
     },
     readWebhook: (webhook, now) => readSignedEvent(psp.key, webhook, now),
   }
+}
+
+function chargeOf(psp: WebhookPsp, { payText, details, payPage }: z.infer<typeof charge>): Charge {
+  const shown = Object.entries(details).filter(([name]) => !OWN_DETAILS.includes(name))
+  const page = payPage === undefined ? null : pageOf(psp, payPage)
+  if (page !== null) shown.push(['payPage', page])
+  return { payText, details: Object.fromEntries(shown) }
+}
+
+/** A page as safe as the provider's own address: https, or http where that is spoken with the provider too. Null for anything else. */
+function pageOf(psp: WebhookPsp, text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, href } = new URL(text)
+  return protocol === 'https:' || protocol === new URL(psp.url).protocol ? href : null
 }
 
 /** Null for a GET of something that is not there. */

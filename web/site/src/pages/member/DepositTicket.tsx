@@ -77,7 +77,7 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   const payments = useText('payments')
   // Whoever has sent a paper has paid, and is hurried no more.
   const { payText, payDetails, method, expiresAt, proofs } = deposit
-  const { sandboxPage, ...details } = payDetails
+  const { sandboxPage, payPage, ...details } = payDetails
   if (payText === null) return <Skeleton className="skeleton-qr" />
   return (
     <>
@@ -100,6 +100,11 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
         label={method === 'pix' ? t('deposit.copy') : payments('deposit.copyReference')}
         doneLabel={t('deposit.copied')}
       />
+      {payPage === undefined ? null : (
+        <a className="btn btn-main btn-medium" href={payPage} target="_blank" rel="noreferrer">
+          {payments('deposit.payPage')} <Icon name="external-link" size={16} />
+        </a>
+      )}
       {proofs.length > 0 ? null : (
         <p className="ticket-clock">
           <Icon name="clock" size={18} /> {t('deposit.left')}{' '}

@@ -52,9 +52,24 @@ const withdrawal = (number: number) => ({
   requestedAt: '2026-03-10T12:00:00.000Z',
 })
 
+const PAY_PAGE = 'https://psp.example/pay/1'
+/** A transfer that is still to be paid, at a provider with a page of its own. */
+const openTransfer = {
+  ...deposit(30),
+  method: 'bank_transfer',
+  state: 'pending',
+  payText: 'SIM123',
+  payDetails: { bank: 'Their Bank', payPage: PAY_PAGE },
+  expiresAt: '2036-03-10T12:30:00.000Z',
+  proofs: [],
+  cases: [],
+}
+
 /** A house with twenty-five of each. */
 function answer(input: string): Response {
   const { pathname, searchParams } = new URL(input, 'http://localhost')
+  if (pathname.endsWith(`/${openTransfer.id}`))
+    return Response.json({ success: true, value: openTransfer })
   const make = pathname === '/wps/cashier/deposits' ? deposit : withdrawal
   const from = Number(searchParams.get('cursor') ?? 0)
   const to = Math.min(25, from + Number(searchParams.get('limit')))
@@ -129,4 +144,12 @@ test('a deposit that is opened far down the list is seen from its top', async ()
   expect(top).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
   // Chromium 156 answers scrolling with a promise; whoever goes on from the code must not meet it as the end of an effect.
   expect(() => cleanup()).not.toThrow()
+})
+
+test('a deposit leads to the page of the provider that is paid there, and shows no address among the account’s lines', async () => {
+  await show(<DepositTicket id={openTransfer.id} onClose={() => undefined} />)
+  const link = await screen.findByRole('link', { name: "Pay on the provider's page" })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([PAY_PAGE, 'noreferrer'])
+  const lines = [...document.querySelectorAll('.ticket-detail')].map((line) => line.textContent)
+  expect(lines).toEqual(['Bank Their Bank'])
 })

@@ -76,7 +76,7 @@ function Pending({ url, isSimulated }: { url: string | null; isSimulated: boolea
       <RefusalNote error={result.error} />
       <div className="verify-actions">
         {url === null ? null : (
-          <a className="button button-main" href={url} target="_blank" rel="noreferrer">
+          <a className="btn btn-main btn-medium" href={url} target="_blank" rel="noreferrer">
             {t('liveness.open')}
           </a>
         )}
