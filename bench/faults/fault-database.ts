@@ -25,11 +25,12 @@ export interface FaultDatabase {
 
 /**
  * A whole server of this row alone that keeps every promise of durability, as the running house does: killing it hurts nobody else.
- * On the folder that is given, or on a fresh one that goes with it.
+ * On the folder that is given, or on a fresh one that goes with it; with these migrations, or with those of this version.
  */
 export async function startFaultDatabase(
-  options: { folder?: string; settings?: Record<string, string> } = {},
+  options: { folder?: string; settings?: Record<string, string>; migrations?: string } = {},
 ): Promise<FaultDatabase> {
+  const { migrations = join(projectRoot(), 'server/migrations') } = options
   const folder = options.folder ?? freshFolder()
   let restarts = 0
   const postgres = await startEmbeddedPostgres({
@@ -42,7 +43,7 @@ export async function startFaultDatabase(
   const admin = postgres.connection('postgres', 'postgres')
   await run(admin, [`create database ${name} owner croupier_owner`])
   const owner = postgres.connection('croupier_owner', name)
-  await migrate(owner, readMigrations(join(projectRoot(), 'server/migrations')))
+  await migrate(owner, readMigrations(migrations))
   return {
     postgres,
     name,

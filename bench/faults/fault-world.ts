@@ -5,7 +5,7 @@ import { createLedger, type Ledger } from '../../server/src/modules/ledger/ledge
 import { type Db, openDatabase } from '../../server/src/platform/db.ts'
 import { createMetrics } from '../../server/src/platform/metrics.ts'
 import { type FaultDatabase, startFaultDatabase } from './fault-database.ts'
-import { type HouseProcess, startHouse } from './house-process.ts'
+import { type HouseProcess, type HouseStart, startHouse } from './house-process.ts'
 import { type NodeRing, nodeRing } from './node-ring.ts'
 import { judge, type Judgement, type Told } from './oracle.ts'
 import { giveSecret, type Seat, seatPlayers } from './seat-players.ts'
@@ -26,12 +26,14 @@ export interface FaultWorld {
   db: Db
   pool: pg.Pool
   told: Told[]
+  /** Members who came by themselves, whose lines the row looks at. */
+  apart: Set<bigint>
   tally: Tally
   /** The houses that take calls. */
   ring: NodeRing
   houses: Set<HouseProcess>
   /** Starts a house; one with the role `api` takes calls from then on. */
-  open(roles?: string, urls?: { databaseUrl: string; ownerUrl: string }): Promise<HouseProcess>
+  open(roles?: string, more?: Partial<HouseStart>): Promise<HouseProcess>
   /** Forgets a house that was killed. */
   forget(house: HouseProcess): void
   /** What was told against what is so. Throws when a house ended although nobody had told it to: no fault may cost more than a pause. */
@@ -43,6 +45,8 @@ export interface WorldOptions {
   /** Houses with the role `api` at the start. */
   nodes: number
   database?: FaultDatabase
+  /** What houses run unless a row says otherwise; this version's by default. */
+  program?: string
   settings?: Record<string, string>
   /** Another way to the server than its socket, such as through a proxy. */
   urls?: (database: FaultDatabase) => { databaseUrl: string; ownerUrl: string }
@@ -67,6 +71,7 @@ export async function inFaultWorld<T>(
     const rootKey = randomBytes(32)
     const ring = nodeRing()
     const told: Told[] = []
+    const apart = new Set<bigint>()
     const standard = options.urls?.(database) ?? urlsOf(database)
     const world: FaultWorld = {
       database,
@@ -77,11 +82,18 @@ export async function inFaultWorld<T>(
       db,
       pool,
       told,
+      apart,
       tally: createTally(),
       ring,
       houses,
-      open: async (roles = 'api', urls = standard) => {
-        const house = await startHouse({ roles, rootKey, ...urls })
+      open: async (roles = 'api', more = {}) => {
+        const house = await startHouse({
+          roles,
+          rootKey,
+          ...standard,
+          ...programOf(options),
+          ...more,
+        })
         houses.add(house)
         if (roles.includes('api')) ring.add(house.port)
         return house
@@ -90,7 +102,8 @@ export async function inFaultWorld<T>(
         houses.delete(house)
         ring.remove(house.port)
       },
-      judge: () => judgeLiving(houses, { db, owner: database.owner, told, opening: OPENING }),
+      judge: () =>
+        judgeLiving(houses, { db, owner: database.owner, told, opening: OPENING, apart }),
     }
     // The first one writes the brand and its vendors, which players and secrets belong to.
     if (options.nodes === 0) await writeBrand(world)
@@ -109,6 +122,10 @@ export async function inFaultWorld<T>(
     }
     for (const closer of closers.toReversed()) await closer()
   }
+}
+
+function programOf({ program }: WorldOptions): { program?: string } {
+  return program === undefined ? {} : { program }
 }
 
 async function judgeLiving(

@@ -14,6 +14,8 @@ export interface HouseStart {
   databaseUrl: string
   ownerUrl: string
   environment?: Record<string, string>
+  /** Another program than this version's. */
+  program?: string
 }
 
 /** The house as people start it: a process of its own. */
@@ -42,7 +44,7 @@ const OUTPUT_KEPT = 20_000
 /** Starts a house and resolves when it is ready. */
 export async function startHouse(start: HouseStart): Promise<HouseProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-faults-'))
-  const main = await builtHouse()
+  const main = start.program ?? (await builtHouse())
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
     cwd: projectRoot(),

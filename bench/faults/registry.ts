@@ -11,6 +11,7 @@ import { deadlocks } from './f15-deadlocks.ts'
 import { deploy } from './f16-deploy.ts'
 import { overload } from './f18-overload.ts'
 import { killStudio } from './f19-kill-studio.ts'
+import { rollBack } from './f20-previous-release.ts'
 import type { FaultRow } from './row.ts'
 
 /** The rows in the order of the matrix. */
@@ -28,4 +29,5 @@ export const rows: readonly FaultRow[] = [
   deploy,
   overload,
   killStudio,
+  rollBack,
 ]

@@ -1,13 +1,13 @@
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
 import { studioApi } from '@croupier/api/studio'
 import * as z from 'zod/mini'
-import type { Http } from '../src/platform/http/http.ts'
+import type { Door } from './people.ts'
 
 type Input = Record<string, unknown>
 
 /** A game window: it holds a game session and calls the studio over HTTP. */
 export async function gameWindow(
-  http: Http,
+  http: Door,
   { host = 'localhost', ...opening }: { launchToken: string; gameCode: string; host?: string },
 ) {
   let session = ''
@@ -23,7 +23,7 @@ export async function gameWindow(
       headers: { host, 'x-game-session': session },
       ...(endpoint.method === 'GET' ? { query: Object.fromEntries(texts) } : { payload: input }),
     })
-    const body: Envelope<unknown> = response.json()
+    const body = response.json() as Envelope<unknown>
     return body.success
       ? { success: true, value: z.decode(endpoint.output, body.value) as OutputOf<E> }
       : body

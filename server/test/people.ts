@@ -160,9 +160,23 @@ export const PASSWORD = 'kites over harbour 7'
 
 let browsers = 0
 
+/** What a browser needs of a house: to be answered. The house of this process, or one elsewhere (remote-door.ts). */
+export interface Door {
+  fastify: {
+    inject(of: {
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      url: string
+      remoteAddress?: string
+      headers: Record<string, string>
+      query?: Record<string, string>
+      payload?: Buffer | object
+    }): Promise<{ statusCode: number; headers: OutgoingHttpHeaders; json(): unknown }>
+  }
+}
+
 /** Each browser stands in a network of its own unless the test says otherwise. */
 export function browserOf(
-  { http, clock }: { http: Http; clock: Pick<Context['clock'], 'now'> },
+  { http, clock }: { http: Door; clock: Pick<Context['clock'], 'now'> },
   at: { host?: string; address?: string } = {},
 ): Browser {
   const { host = 'localhost', address = `198.18.${browsers++ % 256}.7` } = at
@@ -185,7 +199,7 @@ export function browserOf(
       keepCookies(browser.cookies, setCookies)
       return {
         status: response.statusCode,
-        body: decoded(endpoint, response.json()),
+        body: decoded(endpoint, response.json() as Envelope<unknown>),
         setCookies,
         headers: response.headers,
       }
