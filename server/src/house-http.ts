@@ -70,6 +70,7 @@ import { createLive, type Live } from './platform/http/live.ts'
 import { serveSites } from './platform/http/sites/serve-sites.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { projectRoot } from './platform/project-root.ts'
+import { soon } from './platform/soon.ts'
 import type { House } from './app.ts'
 
 const VERSION = '0.1.0'
@@ -149,7 +150,12 @@ function playRoutes(http: Http, house: House): void {
     gameTitle: house.catalogue.titleOf,
     isKnown: house.catalogue.isKnown,
   })
-  seamlessWalletRoutes(http, { context, wallet, vendorOf: vendors.byCode })
+  seamlessWalletRoutes(http, {
+    context,
+    wallet,
+    vendorOf: vendors.byCode,
+    brandCodeOf: (id) => soon(brands.byId(id), ({ code }) => code),
+  })
   dialectRoutes(http.fastify, {
     context,
     wallet,

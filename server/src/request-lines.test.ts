@@ -9,6 +9,7 @@ import { logOptions } from './platform/log.ts'
 import { refuse } from './platform/refusal.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { signatureOf, signedText } from './modules/wallet/signature.ts'
 
 let written = ''
 const sink = new Writable({
@@ -39,6 +40,15 @@ function lines(): Line[] {
     .map((line): Line => JSON.parse(line))
   written = ''
   return found
+}
+
+/** All that a line of a request says, whoever answered it. */
+function expectOnlyRequestFields(line: Line): void {
+  expect(Object.keys(line).toSorted()).toEqual(
+    ['brand', 'level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'].toSorted(),
+  )
+  expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(line.route).not.toMatch(/[?@]/)
 }
 
 const PEOPLE = {
@@ -92,16 +102,54 @@ test('PRV-05 SEC-05 a line of each request says what was done and nothing of who
     { method: 'PUT', status: 200, brand: 'croupier' },
   ])
   expect(requests.at(-1)).toMatchObject({ method: 'GET', status: unknown.statusCode })
-  for (const line of requests) {
-    expect(Object.keys(line).toSorted()).toEqual(
-      ['brand', 'level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'].toSorted(),
-    )
-    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(line.route).not.toMatch(/[?@]/)
-  }
+  for (const line of requests) expectOnlyRequestFields(line)
   const secrets = [...Object.values(PEOPLE), 'Quaresma', '1990-05-05', token ?? 'none']
   for (const secret of [...secrets, ...browser.cookies.values()])
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
+})
+
+test('SEC-05 calls of vendors, which pass by the framework, are written with the same fields and nothing of the player', async () => {
+  const browser = browserOf(world)
+  const { login } = await browser.register('wanda')
+  const player = String(login?.id)
+  const vendor = await world.house.vendors.byCode('HGS')
+  const [secret] = vendor?.secrets ?? []
+  if (!secret) throw new Error('the studio has no secret')
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const call = async (operation: string, content: object, key = secret) => {
+    const path = `/v1/wallet/HGS/${operation}`
+    const body = JSON.stringify(content)
+    const timestamp = String(world.clock.now().getTime())
+    const text = signedText({ timestamp, path, body: Buffer.from(body) })
+    const headers = {
+      'content-type': 'application/json',
+      'x-vendor-id': 'HGS',
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(key, text),
+      'x-request-id': `of ${player}`,
+    }
+    return await fetch(`${url}${path}`, { method: 'POST', headers, body })
+  }
+  lines()
+  const balance = { player_id: player, currency: 'BRL' }
+  expect((await call('balance', balance)).status).toBe(200)
+  const batch = { items: [{ op: 'balance', ...balance }] }
+  expect((await call('batch', batch)).status).toBe(200)
+  expect((await call('balance', { ...balance, player_id: '9' })).status).toBe(200)
+  expect((await call('balance', balance, Buffer.alloc(43))).status).toBe(401)
+  await expect.poll(() => written.split('\n').length).toBe(5)
+  const text = written
+  const vendorLines = lines()
+  const route = '/v1/wallet/:vendor/*'
+  expect(vendorLines).toMatchObject([
+    { msg: 'request', method: 'POST', route, status: 200, brand: 'croupier' },
+    { status: 200, brand: 'croupier' },
+    { status: 200, brand: null },
+    { status: 401, brand: null },
+  ])
+  expect(new Set(vendorLines.map(({ reqId }) => reqId)).size).toBe(4)
+  for (const line of vendorLines) expectOnlyRequestFields(line)
+  expect(text).not.toContain(player)
 })
 
 test('a host of no brand is written without one, and checks of machines are not written', async () => {

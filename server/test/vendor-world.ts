@@ -18,6 +18,7 @@ import {
 } from '../src/modules/wallet/wallet.ts'
 import { winnerRoutes } from '../src/modules/winners/winners.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { soon } from '../src/platform/soon.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { join } from 'node:path'
 import { type Browser, browserOf, testPeople } from './people.ts'
@@ -67,7 +68,12 @@ async function houseForVendors() {
     ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
   })
-  seamlessWalletRoutes(http, { context, wallet, vendorOf: vendors.byCode })
+  seamlessWalletRoutes(http, {
+    context,
+    wallet,
+    vendorOf: vendors.byCode,
+    brandCodeOf: (id) => soon(brands.byId(id), ({ code }) => code),
+  })
   dialectRoutes(http.fastify, {
     context,
     wallet,

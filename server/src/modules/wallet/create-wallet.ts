@@ -10,6 +10,7 @@ import {
 import { LedgerOverloaded, LedgerUnavailable } from '../ledger/ledger.ts'
 import { plainAnswer } from './answers.ts'
 import { bet, betWin } from './bets.ts'
+import { playerIn } from './brand-of-call.ts'
 import { checkerOf } from './check-request.ts'
 import { amountProblem } from './payable.ts'
 import { adjust, promo, rollback, win } from './credits.ts'
@@ -40,6 +41,8 @@ export interface Wallet {
   /** Up to a hundred operations, each for itself; the answers in the same order. */
   batch(vendor: WalletVendor, batch: WalletBatch): Promise<WalletResponse[]>
   transactions(vendor: WalletVendor, query: TransactionsQuery): Promise<TransactionsResponse>
+  /** The brand of a player that a call was about before; null otherwise. */
+  knownBrandOf(playerId: bigint): number | null
   /** Calls that are being decided. */
   underway(): number
   /** Sends the balance hints that still wait. */
@@ -111,6 +114,7 @@ export function createWallet(parts: WalletParts): Wallet {
       }),
     batch: (vendor, { items }) => decideAll({ desk, decide, vendor }, items),
     transactions: (vendor, query) => transactions(desk, vendor, query),
+    knownBrandOf: desk.knownBrandOf,
     underway: () => underway,
     flushHints: desk.flushHints,
   }
@@ -139,7 +143,7 @@ async function decideAll(
   })
   const lines = new Map<string, Promise<unknown>>()
   const answers = checked.map(({ op, request }) => {
-    const line = playerOf(request)
+    const line = playerIn(request)
     const before = lines.get(line) ?? Promise.resolve()
     const answer = before.then(() => decideItem({ desk, decide, vendor }, op, request))
     lines.set(line, answer)
@@ -160,13 +164,6 @@ async function decideItem(
     if (error instanceof WalletRefused) return unknownOutcome(desk, request)
     throw error
   }
-}
-
-function playerOf(request: object): string {
-  if ('player_id' in request) return String(request.player_id)
-  return 'bet' in request && typeof request.bet === 'object' && request.bet !== null
-    ? playerOf(request.bet)
-    : ''
 }
 
 interface Decision<Answer> {

@@ -17,6 +17,8 @@ export interface Desk extends WalletParts {
   now(): Date
   /** Where a call's money is, or the answer when the vendor has nothing to do with that player. */
   placeOf(vendor: WalletVendor, call: CallOfPlayer): Soon<{ place: Place } | Refused>
+  /** The brand of a player that a call was about before; null otherwise. */
+  knownBrandOf(playerId: bigint): number | null
   /** Why money of a vendor does not move; null when it may. Everything that a vendor gives passes here. */
   creditRefusal(
     place: Place,
@@ -41,7 +43,7 @@ export interface Refused {
 
 export function createDesk(parts: WalletParts): Desk {
   const { context } = parts
-  const brandOf = brandOfPlayers(context)
+  const brands = brandOfPlayers(context)
   const hints = createBalanceHints(context.bus)
   return {
     ...parts,
@@ -49,6 +51,7 @@ export function createDesk(parts: WalletParts): Desk {
     entries: createEntries(context),
     currencyOfRound: createRoundCurrencies(context),
     now: () => context.clock.now(),
+    knownBrandOf: brands.known,
     placeOf: (vendor, { player_id, currency, transaction_id = null }) => {
       const playerId = BigInt(player_id)
       const refused = (why: 'PLAYER_NOT_FOUND' | 'WRONG_CURRENCY'): Refused => ({
@@ -58,7 +61,7 @@ export function createDesk(parts: WalletParts): Desk {
           now: context.clock.now(),
         }),
       })
-      return soon(brandOf(playerId), (brandId) =>
+      return soon(brands.of(playerId), (brandId) =>
         // Players of brands that the vendor does not serve do not exist for it.
         soon(brandId !== null && parts.serves(brandId, vendor.id), (serves) => {
           if (brandId === null || !serves) return refused('PLAYER_NOT_FOUND')

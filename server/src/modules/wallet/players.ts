@@ -6,10 +6,14 @@ export const LARGEST_ID = 2n ** 63n - 1n
 
 const CACHE_LIMIT = 100_000
 
-/** The brand that a player belongs to, for good; null when no wallet was ever opened. */
-export type BrandOfPlayer = (playerId: bigint) => Soon<number | null>
+export interface BrandOfPlayers {
+  /** The brand that a player belongs to, for good; null when no wallet was ever opened. */
+  of(playerId: bigint): Soon<number | null>
+  /** The same without asking anybody: null where nobody has asked before. */
+  known(playerId: bigint): number | null
+}
 
-export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
+export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayers {
   // A player never changes the brand, so what was read once stays true.
   const known = new Map<bigint, number>()
   const ask = async (playerId: bigint): Promise<number | null> => {
@@ -23,5 +27,8 @@ export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
     known.set(playerId, row.brand_id)
     return row.brand_id
   }
-  return (playerId) => known.get(playerId) ?? (playerId > LARGEST_ID ? null : ask(playerId))
+  return {
+    of: (playerId) => known.get(playerId) ?? (playerId > LARGEST_ID ? null : ask(playerId)),
+    known: (playerId) => known.get(playerId) ?? null,
+  }
 }

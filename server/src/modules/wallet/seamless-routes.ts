@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { LaneAnswer, LaneCall, LaneRefusal } from '../../platform/http/lanes.ts'
 import type { Soon } from '../../platform/soon.ts'
+import { brandOfCall } from './brand-of-call.ts'
 import { checkBatch, checkerOf } from './check-request.ts'
 import type { Wallet } from './create-wallet.ts'
 import type { WalletVendor } from './parts.ts'
@@ -29,6 +30,8 @@ export interface SeamlessParts {
   wallet: Wallet
   /** A vendor by its code, switched off or not: money that is owed is paid either way. */
   vendorOf(code: string): Soon<CallingVendor | null>
+  /** The code of a brand, for the request lines; null when there is none. */
+  brandCodeOf(brandId: number): Soon<string | null>
 }
 
 /** A call and what its address asks for. */
@@ -214,23 +217,29 @@ function parsed(body: Buffer): unknown {
 
 /** The answer is signed over our own time, so the vendor knows that it is ours and new. */
 function sealed(
-  { context }: SeamlessParts,
+  parts: SeamlessParts,
   { call }: Asked,
   { secret, answer }: { secret: Buffer; answer: object },
 ): LaneAnswer {
   const body = JSON.stringify(answer)
-  const timestamp = String(context.clock.now().getTime())
+  const timestamp = String(parts.context.clock.now().getTime())
   const text = signedText({ timestamp, path: call.url, body })
   const headers = ['x-timestamp', timestamp, 'x-signature', signatureOf(secret, text)]
   const requestId = headerOf(call, 'x-request-id')
   if (requestId !== '' && /^[\x20-\x7e]{1,128}$/.test(requestId))
     headers.push('x-request-id', requestId)
-  return { status: 200, headers, body }
+  const brand = () => brandOfCall(parts, { body: call.body, answer })
+  return { status: 200, headers, body, brand }
 }
 
-function problemOf({ context }: SeamlessParts, error: unknown, { url }: LaneCall): WalletRefused {
+function problemOf(
+  { context }: SeamlessParts,
+  error: unknown,
+  { id, url }: LaneCall,
+): WalletRefused {
   if (error instanceof WalletRefused) return error
-  context.log.error({ err: error, path: url.split('?')[0] }, 'seamless wallet failed')
+  const named = { reqId: id(), err: error, path: url.split('?')[0] }
+  context.log.error(named, 'seamless wallet failed')
   return new WalletRefused('OVERLOADED')
 }
 

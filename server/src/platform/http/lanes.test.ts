@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { silentLog } from '../log.ts'
+import { type Log, silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createLanes, type LaneAnswer, type LaneCall } from './lanes.ts'
+import { systemRandom } from '../random.ts'
 import { memoryRateLimits } from './rate-limits.ts'
 import { createBoundedServer } from './server.ts'
 
@@ -16,10 +17,10 @@ afterEach(async () => {
 const GUESSER = '192.0.2.66'
 const saying = (body: string, status = 200): LaneAnswer => ({ status, headers: [], body })
 
-async function lane(variables: Record<string, string> = {}) {
+async function lane(variables: Record<string, string> = {}, log: Log = silentLog) {
   const config = readConfig(variables)
   const metrics = createMetrics()
-  const lanes = createLanes({ config, metrics, log: silentLog }, memoryRateLimits())
+  const lanes = createLanes({ config, metrics, log, random: systemRandom }, memoryRateLimits())
   const heard: LaneCall[] = []
   lanes.add({
     prefix: '/fast/',

@@ -5,12 +5,15 @@ import { Refusal } from '../refusal.ts'
 import { admitRequest } from './admission.ts'
 import { type CallerReader, callerReader } from './caller-address.ts'
 import { isConsoleHost } from './console-host.ts'
+import type { Soon } from '../soon.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { writeRequestLine } from './request-lines.ts'
 import { mayHaveLongBody } from './unread-body.ts'
 
 /** A call as it came, with its body whole. */
 export interface LaneCall {
+  /** Of this call in our logs, made when it is first asked for. */
+  id(): string
   method: string
   /** With its query, byte for byte as the caller wrote it: signatures are over it. */
   url: string
@@ -26,6 +29,8 @@ export interface LaneAnswer {
   headers: readonly string[]
   /** JSON text. */
   body: string
+  /** The code of the brand that it was about, for the logs; asked only where they want it. */
+  brand?: () => Soon<string | null>
 }
 
 /**
@@ -64,7 +69,7 @@ export interface Lanes {
 const NOTHING = Buffer.alloc(0)
 
 export function createLanes(
-  { config, metrics, log }: Pick<Context, 'config' | 'metrics' | 'log'>,
+  { config, metrics, log, random }: Pick<Context, 'config' | 'metrics' | 'log' | 'random'>,
   rateLimits: RateLimits,
 ): Lanes {
   const lanes: Lane[] = []
@@ -74,19 +79,22 @@ export function createLanes(
   const serve = (lane: Lane, request: IncomingMessage, response: ServerResponse): void => {
     const { method = '', url = '', headers } = request
     const began = performance.now()
+    let made: string | null = null
+    const id = (): string => (made ??= random.uuid())
     const send = (answer: LaneAnswer, isLast = isClosing): void => {
       write(response, answer, isLast)
       const { status } = answer
       const ms = performance.now() - began
       metrics.httpRequests.observe({ method, route: lane.route, status: String(status) }, ms / 1000)
-      // Whoever calls here has no host of a brand; the call's own id is in its body.
-      if (log.isLevelEnabled('info'))
-        writeRequestLine(log, { method, route: lane.route, status, ms, brand: null })
+      if (!log.isLevelEnabled('info')) return
+      const line = { reqId: id(), method, route: lane.route, status, ms }
+      // Whoever calls here has no host of a brand: the lane knows whom the call was about.
+      void brandOf(answer).then((brand) => writeRequestLine(log, { ...line, brand }))
     }
     const address = caller.address(request)
     const whole = (body: Buffer): void => {
       if (isClosing) return send(lane.refuse('closing'))
-      void lane.answer({ method, url, headers, address, body }).then((answer) => send(answer))
+      void lane.answer({ id, method, url, headers, address, body }).then((answer) => send(answer))
     }
     void refusalBeforeBody({ config, rateLimits, caller }, request).then((why) => {
       const refused = why === null ? lane.refuseUnread(address) : lane.refuse(why)
@@ -111,6 +119,15 @@ export function createLanes(
     close: () => {
       isClosing = true
     },
+  }
+}
+
+/** Null where the answer was about nobody, and where nobody can be asked. */
+async function brandOf({ brand }: LaneAnswer): Promise<string | null> {
+  try {
+    return (await brand?.()) ?? null
+  } catch {
+    return null
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Log } from '../log.ts'
 
 /**
- * What is written of an answered request, and nothing else: the route as it was registered and never the address that was asked for, whose
- * parts and query may be about people; the brand of the host; milliseconds until the answer was sent.
+ * What is written of an answered request, and nothing else, whoever answered it: its id, which its other lines carry too; the route as it was registered and never the address that was asked for, whose
+ * parts and query may be about people; the brand of the host, or of the
+ * player where the caller is a vendor; milliseconds until the answer was sent.
  */
 interface RequestLine {
+  /** Left out where the log is the request's own and says it by itself. */
+  reqId?: string
   method: string
   route: string
   status: number
@@ -15,8 +18,8 @@ interface RequestLine {
 /** Writes the line with the level `info`; checks of machines, which come every few seconds, with `debug`. */
 export function writeRequestLine(
   log: Pick<Log, 'info' | 'debug'>,
-  { method, route, status, ms, brand }: RequestLine,
+  { ms, ...line }: RequestLine,
   level: 'info' | 'debug' = 'info',
 ): void {
-  log[level]({ method, route, status, ms: Math.round(ms * 10) / 10, brand }, 'request')
+  log[level]({ ...line, ms: Math.round(ms * 10) / 10 }, 'request')
 }
