@@ -134,8 +134,9 @@ export const protectionApi = {
     method: 'POST',
     path: '/wps/protection/time-out',
     access: 'member',
-    summary: 'Takes a break of hours to six weeks, which cannot be shortened',
-    input: z.object({ hours: z.int().check(z.gte(24), z.lte(42 * 24)) }),
+    summary:
+      'Takes a break of a day to three months, as long as the market allows, which cannot be shortened',
+    input: z.object({ hours: z.int().check(z.gte(24), z.lte(92 * 24)) }),
     output: z.object({ endsAt: instant }),
     refusals: ['pause_not_shorter', 'field_invalid'],
   }),

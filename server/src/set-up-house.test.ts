@@ -65,6 +65,16 @@ const nova: Given = {
   holder: 'Nova Gaming Ltd',
 }
 delete (nova as Record<string, string>)['psp']
+const borealis: Given = {
+  ...nova,
+  code: 'borealis',
+  name: 'Borealis',
+  host: 'play.borealis.example',
+  currency: 'CAD',
+  'time-zone': 'America/Toronto',
+  languages: 'en,fr',
+  market: 'ca-ontario',
+}
 const plan = (given: Given) => planBrand(given, { config, hasCashier: true })
 const house: FirstHouse = {
   plan: plan(acme),
@@ -153,6 +163,23 @@ test('a second brand in another currency and market gets its own cashier, and th
     }),
   ).rejects.toThrow('belongs to another brand')
   expect(await db.selectFrom('brands').select('code').execute()).toHaveLength(2)
+})
+
+test('a brand for Ontario plays in Canadian dollars, names its company and is asked for no tax number', async () => {
+  const { brand } = await addBrandToHouse(context, {
+    plan: plan(borealis),
+    administrators: null,
+  })
+  expect(brand).toMatchObject({ currency: 'CAD', marketPack: 'ca-ontario' })
+  expect(brand.ways).toEqual([
+    'deposit bank_transfer house-bank',
+    'withdrawal bank_transfer house-bank',
+  ])
+  expect(() => plan({ ...borealis, currency: 'EUR' })).toThrow(/EUR/)
+  const { 'company-phone': _phone, ...unreachable } = borealis
+  expect(() => plan(unreachable)).toThrow(/--company-phone is needed/)
+  const { 'company-registration': _number, ...numberless } = borealis
+  expect(() => plan(numberless)).not.toThrow()
 })
 
 test('everything that is wrong is said at once, before anything is written', () => {

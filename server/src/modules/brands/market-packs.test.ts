@@ -1,3 +1,4 @@
+import { protectionApi } from '@croupier/api/protection'
 import { describe, expect, test } from 'vitest'
 import { features } from './features.ts'
 import {
@@ -53,7 +54,7 @@ describe('every pack', () => {
   test.each(packs)('$code says where each of its rules is written', (pack) => {
     for (const { rule, source } of ruleLines(pack))
       expect(source, rule).toMatch(
-        /^(Law|Portaria|IN SPA|GLI-19|UKGC|Resolution ANPD|House rule)\b/,
+        /^(Law|Portaria|IN SPA|AGCO|GLI-19|UKGC|Resolution ANPD|House rule)\b/,
       )
     for (const key of Object.keys(pack.settings) as SettingKey[])
       expect(pack.settingSources[key], key).toBeTruthy()
@@ -122,11 +123,78 @@ describe('international', () => {
   })
 })
 
+/** Every rule for Ontario as it must be; the table must be whole. */
+const ontario: { [Rule in MarketRule]: MarketRules[Rule] } = {
+  'account.minimumAge': 19,
+  'kyc.levelToDeposit': 1,
+  'kyc.levelToBet': 1,
+  'kyc.levelToWithdraw': 2,
+  'kyc.recheckDays': 30,
+  'kyc.recheckAtFirstEntranceOfDay': true,
+  'kyc.hitCloseHours': 72,
+  'limits.prompted': ['deposit', 'loss', 'time'],
+  'limits.raiseAfterHours': 24,
+  'timeOut.offeredHours': [24, 7 * 24, 30 * 24, 60 * 24, 90 * 24],
+  'timeOut.mostHours': 90 * 24,
+  'play.idleEndsGameMinutes': 30,
+  'secondStep.afterDaysAway': 30,
+  'location.everyMinutes': 30,
+  'cashier.depositMethods': ['bank_transfer'],
+  'cashier.withdrawalMethods': ['bank_transfer'],
+  'cashier.payoutMinutes': null,
+  'money.currencies': ['CAD'],
+  'money.unclaimedDays': null,
+  'money.excludedHoldDays': null,
+  'games.rtpFloorBps': 8_500,
+  'games.minimumMsBesidesSlots': 5_000,
+  'advertising.banned': bannedClaims,
+  'texts.riskWarning': 'footer',
+  'texts.companyFacts': ['name', 'authorisation', 'address', 'phone', 'email'],
+  'records.years': 5,
+}
+
+describe('ca-ontario', () => {
+  const pack = marketPack('ca-ontario')
+
+  test.each(Object.entries(ontario))('%s is what the standards ask', (rule, value) => {
+    expect(marketRule('ca-ontario', rule as MarketRule)).toEqual(value)
+  })
+
+  test('the table above is whole', () => {
+    expect(Object.keys(ontario).sort()).toEqual(Object.keys(pack.rules).sort())
+  })
+
+  test('slots are begun one by one and take two and a half seconds, whatever a brand sets', () => {
+    expect([pack.features.autoplay, pack.features.turbo]).toEqual([false, false])
+    const stored = [{ scope: 'brand' as const, scopeKey: '1', key: 'games.roundMsMin', value: 0 }]
+    expect(resolveSetting('games.roundMsMin', { pack, brandId: 1, stored }).value).toBe(2_500)
+  })
+
+  test('a bonus of the site may hang on a deposit, an invitation of friends may not', () => {
+    const of = (condition: PromotionTerms['condition']) =>
+      forbiddenInPromotion('ca-ontario', { gives: 'after_play', condition })
+    expect([of('deposit'), of('bet'), of('none')]).toEqual([null, null, null])
+    expect([of('friend_joins'), of('friend_bets')]).toEqual(['referral', 'referral'])
+  })
+
+  test('its breaks can be taken: the call allows the longest that any market offers', () => {
+    for (const code of marketPackCodes)
+      for (const hours of [
+        marketRule(code, 'timeOut.mostHours'),
+        ...marketRule(code, 'timeOut.offeredHours'),
+      ])
+        expect(protectionApi.timeOut.input.safeParse({ hours }).success, `${code} ${hours}`).toBe(
+          true,
+        )
+  })
+})
+
 test('a market says which services outside of the house it cannot do without', () => {
   const demanded = Object.fromEntries(marketPackCodes.map((code) => [code, servicesDemanded(code)]))
   expect(demanded).toEqual({
     'open-demo': [],
     'br-regulated': ['registry', 'liveness', 'verdicts'],
+    'ca-ontario': ['registry', 'verdicts'],
     international: ['registry'],
     'default-deny': ['registry', 'liveness'],
   })

@@ -3,12 +3,13 @@ import { type Feature, features } from './features.ts'
 import type { MarketPack } from './market-pack.ts'
 import type { MarketRule, MarketRules, RuledBy } from './market-rules.ts'
 import { brRegulated } from './packs/br-regulated.ts'
+import { caOntario } from './packs/ca-ontario.ts'
 import { defaultDeny } from './packs/default-deny.ts'
 import { international } from './packs/international.ts'
 import { openDemo } from './packs/open-demo.ts'
 import type { SettingKey } from './settings.ts'
 
-const packs: readonly MarketPack[] = [openDemo, brRegulated, international, defaultDeny]
+const packs: readonly MarketPack[] = [openDemo, brRegulated, caOntario, international, defaultDeny]
 
 /** The pack of a code; an unknown code is treated as the strictest one. */
 export function marketPack(code: string): MarketPack {
