@@ -119,6 +119,42 @@ test('each panel of the dashboards reads metrics that exist', () => {
   }
 })
 
+/** What a scrape adds to each series, and the label of a histogram's buckets. */
+const OF_PROMETHEUS = ['job', 'instance', 'le']
+
+function labelsOf(metric: string): string[] {
+  const found: unknown = metrics.registry.getSingleMetric(metric)
+  return z.object({ labelNames: z.array(z.string()) }).parse(found).labelNames
+}
+
+/** Labels by which an expression chooses or groups, that none of its metrics has. */
+function strangeLabels(expr: string): string[] {
+  const chosen = [...expr.matchAll(/(croupier_\w+)\{([^}]*)\}/g)].flatMap(
+    ([, name = '', inside = '']) => {
+      const [metric = ''] = metricsIn(name)
+      const own = [...labelsOf(metric), ...OF_PROMETHEUS]
+      const words = [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label)
+      return words.filter((label) => !own.includes(label))
+    },
+  )
+  const all = [...metricsIn(expr).flatMap(labelsOf), ...OF_PROMETHEUS]
+  const grouped = [...expr.matchAll(/\b(?:by|without|on|ignoring) *\(([^)]*)\)/g)].flatMap(
+    ([, inside = '']) => inside.split(',').map((label) => label.trim()),
+  )
+  return [...chosen, ...grouped.filter((label) => label !== '' && !all.includes(label))]
+}
+
+test('alerts and panels choose and group by labels that their metrics have', () => {
+  expect(strangeLabels('sum by (nobody) (croupier_build_info{nothing="x"})')).toEqual([
+    'nothing',
+    'nobody',
+  ])
+  for (const { name, expr } of alerts()) expect(strangeLabels(expr), name).toEqual([])
+  for (const { uid, panels } of dashboards)
+    for (const { title, targets } of panels)
+      for (const { expr } of targets) expect(strangeLabels(expr), `${uid}: ${title}`).toEqual([])
+})
+
 test('the page of the metrics has a line for each, and names none that does not exist', () => {
   const page = read('docs/operations/metrics.md')
   const named = [...page.matchAll(/`(croupier_[a-z_]+?)`/g)].map(([, name = '']) => name)

@@ -191,6 +191,94 @@ test('REL-07 the commands of a release reach for NATS as the program does', asyn
   expect(doctor.output()).not.toContain('TypeError')
 })
 
+/** The instructions of a Dockerfile, each in one line. */
+function instructions(): { name: string; words: string }[] {
+  return readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => /^([A-Z]+) +(.*)$/.exec(line.trim()))
+    .filter((found) => found !== null)
+    .map(([, name = '', words = '']) => ({ name, words }))
+}
+
+const has = (file: string): void => expect(existsSync(join(folder, file)), file).toBe(true)
+
+test('REL-07 what the image copies and runs exists: scripts in the repository, files in the release', () => {
+  const all = instructions()
+  const of = (wanted: string) => all.filter(({ name }) => name === wanted).map(({ words }) => words)
+  const { scripts } = z.parse(
+    z.looseObject({ scripts: z.record(z.string(), z.string()) }),
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  )
+  const stages = of('FROM').map((words) => / AS (\w+)$/.exec(words)?.[1])
+  expect(stages).toEqual(['build', 'packages', undefined])
+  const runs = of('RUN').join(' && ')
+  for (const [, script = ''] of runs.matchAll(/npm run ([\w:-]+)/g))
+    expect(Object.keys(scripts)).toContain(script)
+  const made = /--folder (\S+)/.exec(runs)?.[1]
+  const workplace = of('WORKDIR').at(-1)
+  // From the repository whole; from the first stage the release; from the second one the release with its packages.
+  expect(of('COPY')).toEqual([
+    '. .',
+    `--from=build ${made} .`,
+    `--from=packages ${workplace} ${workplace}`,
+  ])
+  for (const file of ['package.json', 'package-lock.json']) has(file)
+  const command = z.parse(z.array(z.string()), JSON.parse(of('CMD').at(-1) ?? ''))
+  has(command.at(-1) ?? '')
+  // npm start and the image start alike.
+  expect(z.parse(manifestShape, readJson('package.json')).scripts['start']).toBe(command.join(' '))
+})
+
+test('REL-07 what the image leaves out of its build is nothing that a release is made of', () => {
+  const ignored = readFileSync(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  // As Docker reads them: a name alone is at the top, `**/` is any folder, `*` is a part of a name; what is below goes too.
+  const patterns = ignored.map((line) => {
+    const name = line.replace('**/', '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
+    return new RegExp(`${line.startsWith('**/') ? '(?:^|/)' : '^'}${name}(?:/|$)`)
+  })
+  const isIgnored = (file: string) => patterns.some((pattern) => pattern.test(file))
+  for (const file of ['.git/HEAD', 'node_modules/zod/a.js', 'web/site/.env.local', 'a/b.pem'])
+    expect(isIgnored(file), file).toBe(true)
+  const copied = filesBelow('').filter((file) => !file.startsWith('dist/'))
+  expect(copied.filter(isIgnored)).toEqual([])
+  expect(copied).toEqual(expect.arrayContaining(['deploy/Dockerfile', 'locales/en/site.json']))
+  const sources = ['package-lock.json', 'tsconfig.base.json', 'tools/run/build.mjs']
+  const workspaces = ['shared/package.json', 'server/src/main.ts', 'web/site/vite.config.ts']
+  for (const file of [...sources, ...workspaces]) {
+    expect(existsSync(join(root, file)), file).toBe(true)
+    expect(isIgnored(file), file).toBe(false)
+  }
+})
+
+test('REL-07 what the units, the alerts and the pages of operations run or name is in a release', () => {
+  const units = filesBelow('deploy/systemd').filter((file) => file.endsWith('.service'))
+  expect(units).toHaveLength(3)
+  for (const file of units) {
+    const unit = readFileSync(join(folder, file), 'utf8')
+    has(/^ExecStart=.* (\S+)$/m.exec(unit)?.[1] ?? 'nothing')
+    has(/^Documentation=file:\/opt\/croupier\/\w+-%i\/(\S+)$/m.exec(unit)?.[1] ?? 'nothing')
+  }
+  const rules = readFileSync(join(folder, 'deploy/prometheus/rules.yml'), 'utf8')
+  const runbooks = [...rules.matchAll(/runbook_url: ([^#\s]+)/g)].map(([, file = '']) => file)
+  expect(runbooks.length).toBeGreaterThan(20)
+  for (const file of new Set(runbooks)) has(file)
+  const pages = filesBelow('docs/operations').map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  const named = pages.flatMap((page) =>
+    [...page.matchAll(/`(deploy\/[\w./@-]+\w)`|\bnode (tools\/[\w-]+\.mjs)/g)].map(
+      ([, sample, tool]) => sample ?? tool ?? '',
+    ),
+  )
+  expect(named).toEqual(
+    expect.arrayContaining(['deploy/nginx/croupier.conf', 'tools/db.mjs', 'deploy/systemd']),
+  )
+  for (const file of named) has(file)
+})
+
 test('SEC-21 a release says of which commit it is, also where git does not know', () => {
   expect(releaseVersion(root, 'b'.repeat(40)).commit).toBe('b'.repeat(40))
   expect(releaseVersion(root, '').commit).toMatch(/^[0-9a-f]{40}(?:-changed)?$/)
