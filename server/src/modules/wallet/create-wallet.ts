@@ -10,7 +10,6 @@ import {
 import { LedgerOverloaded, LedgerUnavailable } from '../ledger/ledger.ts'
 import { plainAnswer } from './answers.ts'
 import { bet, betWin } from './bets.ts'
-import { playerIn } from './brand-of-call.ts'
 import { checkerOf } from './check-request.ts'
 import { amountProblem } from './payable.ts'
 import { adjust, promo, rollback, win } from './credits.ts'
@@ -143,7 +142,7 @@ async function decideAll(
   })
   const lines = new Map<string, Promise<unknown>>()
   const answers = checked.map(({ op, request }) => {
-    const line = playerIn(request)
+    const line = playerOf(request)
     const before = lines.get(line) ?? Promise.resolve()
     const answer = before.then(() => decideItem({ desk, decide, vendor }, op, request))
     lines.set(line, answer)
@@ -164,6 +163,13 @@ async function decideItem(
     if (error instanceof WalletRefused) return unknownOutcome(desk, request)
     throw error
   }
+}
+
+function playerOf(request: object): string {
+  if ('player_id' in request) return String(request.player_id)
+  return 'bet' in request && typeof request.bet === 'object' && request.bet !== null
+    ? playerOf(request.bet)
+    : ''
 }
 
 interface Decision<Answer> {

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { admitRequest } from './admission.ts'
 import { type CallerReader, callerReader } from './caller-address.ts'
 import { isConsoleHost } from './console-host.ts'
-import type { Soon } from '../soon.ts'
+import { type Soon, soon } from '../soon.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { writeRequestLine } from './request-lines.ts'
 import { mayHaveLongBody } from './unread-body.ts'
@@ -89,7 +89,7 @@ export function createLanes(
       if (!log.isLevelEnabled('info')) return
       const line = { reqId: id(), method, route: lane.route, status, ms }
       // Whoever calls here has no host of a brand: the lane knows whom the call was about.
-      void brandOf(answer).then((brand) => writeRequestLine(log, { ...line, brand }))
+      void soon(brandOf(answer), (brand) => writeRequestLine(log, { ...line, brand }))
     }
     const address = caller.address(request)
     const whole = (body: Buffer): void => {
@@ -122,10 +122,11 @@ export function createLanes(
   }
 }
 
-/** Null where the answer was about nobody, and where nobody can be asked. */
-async function brandOf({ brand }: LaneAnswer): Promise<string | null> {
+/** Null where the answer was about nobody, and where nobody can be asked. Never rejects. */
+function brandOf({ brand }: LaneAnswer): Soon<string | null> {
   try {
-    return (await brand?.()) ?? null
+    const code = brand?.() ?? null
+    return code instanceof Promise ? code.catch(() => null) : code
   } catch {
     return null
   }
