@@ -244,7 +244,7 @@ test('REL-07 what the image leaves out of its build is nothing that a release is
     expect(isIgnored(file), file).toBe(true)
   const copied = filesBelow('').filter((file) => !file.startsWith('dist/'))
   expect(copied.filter(isIgnored)).toEqual([])
-  expect(copied).toEqual(expect.arrayContaining(['deploy/Dockerfile', 'locales/en/site.json']))
+  expect(copied).toEqual(expect.arrayContaining(['deploy/Dockerfile', 'locales/en/lobby.json']))
   const sources = ['package-lock.json', 'tsconfig.base.json', 'tools/run/build.mjs']
   const workspaces = ['shared/package.json', 'server/src/main.ts', 'web/site/vite.config.ts']
   for (const file of [...sources, ...workspaces]) {

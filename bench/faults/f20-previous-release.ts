@@ -7,7 +7,7 @@ import { startFaultDatabase } from './fault-database.ts'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import type { HouseProcess } from './house-process.ts'
 import { type OlderProgram, previousRelease } from './previous-release.ts'
-import { atLeast, atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { atLeast, atMost, type FaultRow, type RowFigure, type RowOutcome, told } from './row.ts'
 import { underLoad } from './under-load.ts'
 import { visitorJourney } from './visitor-journey.ts'
 
@@ -84,35 +84,44 @@ async function strike(world: FaultWorld, older: OlderProgram, times: number): Pr
     },
     { thinkMs: THINK_MS, desks: 1 },
   )
-  const { attempts, refused, broken, shed, unknown, answered } = world.tally.counts
   return {
     faults: times,
     judgement: await world.judge(),
     figures: [
-      // A call without a decision, or with a wrong one, would have thrown: whatever is told below was asked again and decided.
       atMost(0, { figure: 'houses that did not end well', value: notClean, unit: 'houses' }),
-      atLeast(2 * times, {
-        figure: 'members from registering to a payout',
-        value: world.apart.size,
-        unit: 'members',
-      }),
-      atMost(0, {
-        figure: 'members without one deposit, one bet and one payout',
-        value: await incomplete(world),
-        unit: 'members',
-      }),
       atLeast(1, {
         figure: `migrations that ${older.name} does not know`,
         value: applied.length,
         unit: 'migrations',
       }),
-      told('connections refused while a house went', refused, `of ${attempts}`),
-      told('connections broken while a house went', broken, `of ${attempts}`),
-      told('calls shed while a house went', shed, `of ${attempts}`),
-      told('answers that nothing is known yet', unknown, `of ${attempts}`),
-      told('calls answered', answered, 'calls'),
+      ...(await memberFigures(world, 2 * times)),
+      ...callFigures(world),
     ],
   }
+}
+
+async function memberFigures(world: FaultWorld, wanted: number): Promise<RowFigure[]> {
+  const value = world.apart.size
+  return [
+    atLeast(wanted, { figure: 'members from registering to a payout', value, unit: 'members' }),
+    atMost(0, {
+      figure: 'members without one deposit, one bet and one payout',
+      value: await incomplete(world),
+      unit: 'members',
+    }),
+  ]
+}
+
+/** A call without a decision, or with a wrong one, would have thrown: whatever is told here was asked again and decided. */
+function callFigures({ tally }: FaultWorld): RowFigure[] {
+  const { attempts, refused, broken, shed, unknown, answered } = tally.counts
+  return [
+    told('connections refused while a house went', refused, `of ${attempts}`),
+    told('connections broken while a house went', broken, `of ${attempts}`),
+    told('calls shed while a house went', shed, `of ${attempts}`),
+    told('answers that nothing is known yet', unknown, `of ${attempts}`),
+    told('calls answered', answered, 'calls'),
+  ]
 }
 
 async function journeyAt(house: HouseProcess, name: string): Promise<bigint> {

@@ -20,7 +20,7 @@ export interface FaultWorld {
   database: FaultDatabase
   rootKey: Buffer
   vendor: Vendor
-  seats: readonly Seat[]
+  seats: Seat[]
   /** In this process, as the cashier uses it in a worker. */
   ledger: Ledger
   db: Db
@@ -63,37 +63,29 @@ export async function inFaultWorld<T>(
   const houses = new Set<HouseProcess>()
   const closers: (() => Promise<void>)[] = [database.stop]
   try {
-    const seats: Seat[] = []
     const { db, pool, close } = openDatabase(database.app, { name: 'croupier-faults' })
     closers.push(close)
     const ledger = createLedger({ pool, metrics: createMetrics() })
     closers.push(() => ledger.close())
     const rootKey = randomBytes(32)
     const ring = nodeRing()
-    const told: Told[] = []
-    const apart = new Set<bigint>()
     const standard = options.urls?.(database) ?? urlsOf(database)
     const world: FaultWorld = {
       database,
       rootKey,
       vendor: { code: '', id: 0, secret: '' },
-      seats,
+      seats: [],
       ledger,
       db,
       pool,
-      told,
-      apart,
+      told: [],
+      apart: new Set(),
       tally: createTally(),
       ring,
       houses,
       open: async (roles = 'api', more = {}) => {
-        const house = await startHouse({
-          roles,
-          rootKey,
-          ...standard,
-          ...programOf(options),
-          ...more,
-        })
+        const start = { roles, rootKey, ...standard, ...programOf(options), ...more }
+        const house = await startHouse(start)
         houses.add(house)
         if (roles.includes('api')) ring.add(house.port)
         return house
@@ -102,18 +94,9 @@ export async function inFaultWorld<T>(
         houses.delete(house)
         ring.remove(house.port)
       },
-      judge: () =>
-        judgeLiving(houses, { db, owner: database.owner, told, opening: OPENING, apart }),
+      judge: () => judgeLiving(world),
     }
-    // The first one writes the brand and its vendors, which players and secrets belong to.
-    if (options.nodes === 0) await writeBrand(world)
-    else await world.open()
-    const { players } = options
-    seats.push(...(await seatPlayers(database.app, { players, opening: OPENING, rootKey })))
-    world.vendor = await giveSecret(database.app, rootKey)
-    for (let node = 1; node < options.nodes; node++) await world.open()
-    // Houses read their vendors again within a second.
-    await pause(1100)
+    await seatWorld(world, options)
     return await play(world)
   } finally {
     for (const house of houses) {
@@ -128,13 +111,22 @@ function programOf({ program }: WorldOptions): { program?: string } {
   return program === undefined ? {} : { program }
 }
 
-async function judgeLiving(
-  houses: ReadonlySet<HouseProcess>,
-  evidence: Parameters<typeof judge>[0],
-): Promise<Judgement> {
+async function judgeLiving({ houses, db, database, told, apart }: FaultWorld): Promise<Judgement> {
   for (const house of houses)
     if (house.endedByItself()) throw new Error(`a house ended by itself: ${house.output()}`)
-  return await judge(evidence)
+  return await judge({ db, owner: database.owner, told, opening: OPENING, apart })
+}
+
+/** Starts the houses; the first one writes the brand and its vendors, which players and secrets belong to. */
+async function seatWorld(world: FaultWorld, { players, nodes }: WorldOptions): Promise<void> {
+  const { database, rootKey } = world
+  if (nodes === 0) await writeBrand(world)
+  else await world.open()
+  world.seats.push(...(await seatPlayers(database.app, { players, opening: OPENING, rootKey })))
+  world.vendor = await giveSecret(database.app, rootKey)
+  for (let node = 1; node < nodes; node++) await world.open()
+  // Houses read their vendors again within a second.
+  await pause(1100)
 }
 
 /** A first house that goes as soon as it has written what belongs to every house. */

@@ -116,8 +116,7 @@ function workspaces(root: string): string[] {
 }
 
 async function build(folder: string): Promise<void> {
-  const { buildServer } = (await import(
-    pathToFileURL(join(folder, 'tools/run/build.mjs')).href
-  )) as typeof import('../../tools/run/build.mjs')
+  const builder = await import(pathToFileURL(join(folder, 'tools/run/build.mjs')).href)
+  const { buildServer } = builder as { buildServer(root: string): Promise<void> }
   await buildServer(folder)
 }

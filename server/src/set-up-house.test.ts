@@ -175,7 +175,9 @@ test('a brand for Ontario plays in Canadian dollars, names its company and is as
     'deposit bank_transfer house-bank',
     'withdrawal bank_transfer house-bank',
   ])
-  expect(() => plan({ ...borealis, currency: 'EUR' })).toThrow(/EUR/)
+  expect(() => plan({ ...borealis, currency: 'EUR' })).toThrow(
+    '--currency EUR is not one of the market ca-ontario',
+  )
   const { 'company-phone': _phone, ...unreachable } = borealis
   expect(() => plan(unreachable)).toThrow(/--company-phone is needed/)
   const { 'company-registration': _number, ...numberless } = borealis

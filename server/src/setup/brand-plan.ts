@@ -3,6 +3,7 @@ import { isLanguageCode } from '@croupier/shared/languages'
 import {
   type BrandWords,
   demandedOfCompany,
+  isCurrencyOfMarket,
   isTimeZone,
   marketPackCodes,
 } from '../modules/brands/brands.ts'
@@ -194,6 +195,7 @@ export function planBrand(
     problems.push('--second must be another person than --staff')
   if (market === 'open-demo')
     problems.push('--market open-demo is for demonstrations: no law stands behind it')
+  problems.push(...wrongCurrency(given))
   const carriers = {
     market: market ?? '',
     currency: currencyIn(currency),
@@ -207,6 +209,13 @@ export function planBrand(
   }
   if (problems.length > 0) throw new StartProblem(problems.join('\n  '))
   return { ...planIn(given, carriers.currency), ways }
+}
+
+function wrongCurrency({ market = '', currency = '' }: Given): string[] {
+  const isKnown = marketPackCodes.includes(market) && isRealCurrency(currency)
+  return isKnown && !isCurrencyOfMarket(market, currency)
+    ? [`--currency ${currency} is not one of the market ${market}`]
+    : []
 }
 
 function currencyIn(text: string | undefined): RealCurrency {

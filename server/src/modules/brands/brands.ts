@@ -29,6 +29,7 @@ export { changeLanguages } from './change-languages.ts'
 export { requireSettingValue, type SettingChange, setSetting } from './change-setting.ts'
 export type { Feature } from './features.ts'
 export {
+  isCurrencyOfMarket,
   type MarketPackDiff,
   marketPack,
   marketPackCodes,

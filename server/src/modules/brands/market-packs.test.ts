@@ -171,10 +171,11 @@ describe('ca-ontario', () => {
   })
 
   test('a bonus of the site may hang on a deposit, an invitation of friends may not', () => {
-    const of = (condition: PromotionTerms['condition']) =>
-      forbiddenInPromotion('ca-ontario', { gives: 'after_play', condition })
-    expect([of('deposit'), of('bet'), of('none')]).toEqual([null, null, null])
-    expect([of('friend_joins'), of('friend_bets')]).toEqual(['referral', 'referral'])
+    const all = ['none', 'deposit', 'bet', 'friend_joins', 'friend_bets'] as const
+    const forbidden = all.map((condition) =>
+      forbiddenInPromotion('ca-ontario', { gives: 'after_play', condition }),
+    )
+    expect(forbidden).toEqual([null, null, null, 'referral', 'referral'])
   })
 
   test('its breaks can be taken: the call allows the longest that any market offers', () => {

@@ -54,11 +54,15 @@ interface Line {
   source: string | null
 }
 
+/** Whether a brand of the market may be in the currency. */
+export function isCurrencyOfMarket(code: string, currency: string): boolean {
+  const allowed = marketRule(code, 'money.currencies')
+  return allowed === null || allowed.some((one) => one === currency)
+}
+
 /** Refuses `currency_not_in_market` for a currency in which no brand of the market may be. */
 export function requireCurrencyOfMarket(code: string, currency: string): void {
-  const allowed = marketRule(code, 'money.currencies')
-  if (allowed !== null && !allowed.some((one) => one === currency))
-    refuse('currency_not_in_market', { field: 'currency' })
+  if (!isCurrencyOfMarket(code, currency)) refuse('currency_not_in_market', { field: 'currency' })
 }
 
 export interface MarketPackDiff {
