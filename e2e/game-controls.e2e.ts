@@ -4,6 +4,7 @@ import { gameCodes } from '../games/engine/registry.ts'
 import { forShortVisits, openBrowser, secondWindow, visit } from './browser.ts'
 import { signInDemoPlayer } from './demo-player.ts'
 import { type RunningHouse, startHouse } from './house.ts'
+import { goToGame } from './play-in-sight.ts'
 
 const PATIENCE = 30_000
 /** The smallest phone that is sold, upright and on its side. */
@@ -50,14 +51,9 @@ const COVERED = `(() => {
   return lines
 })()`
 
-/** Opens a game in the page, and waits until it is this one that stands there and no longer the one before. */
+/** Opens a game in the page, and takes a seat where there are rooms to choose. */
 async function openGame(page: Page, code: string): Promise<void> {
-  await page.evaluate(`(() => {
-    document.querySelector('.gv')?.setAttribute('data-left', '')
-    history.pushState(null, '', '/play/${code}')
-  })()`)
-  const game = page.locator('.gv:not([data-left])')
-  await game.waitFor()
+  const game = await goToGame(page, code)
   const controls = game.locator('.gv-controls button').first()
   if (code === 'HF-FISH') {
     // Who still has a seat is let in there, and has no room to choose.

@@ -24,7 +24,8 @@ export interface GameViewProps {
   /** Code (pt) and BCP 47 tag (pt-BR) of the player's language. */
   language: { code: string; tag: string }
   /** An amount as text in the player's language and currency. */
-  formatMoney(amount: Money): string
+  /** `signed`: a win, a result or a difference, with + before what is above zero (web/kit/money). */
+  formatMoney(amount: Money, style?: { signed: boolean }): string
   /** A moment as the site writes it everywhere, in the brand's time zone; without it, as the language has it. */
   formatMoment?(moment: Date): string
   /** The brand's time zone, for the clock in the game's bar; without it the device's. */

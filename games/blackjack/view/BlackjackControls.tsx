@@ -52,7 +52,9 @@ function Decisions({ desk, game }: { desk: Desk; game: BlackjackDesk }) {
               onClick={() => game.act(move)}
             >
               {t(move)}
-              {cost > 0n ? <small dir="ltr">+{desk.props.formatMoney(cost)}</small> : null}
+              {cost > 0n ? (
+                <small dir="ltr">{desk.props.formatMoney(cost, { signed: true })}</small>
+              ) : null}
             </button>
           )
         })}

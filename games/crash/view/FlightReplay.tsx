@@ -47,7 +47,13 @@ export function PastFlight({ desk, round }: { desk: Desk; round: StudioRound }) 
       setLanded(true)
       scene.setMarkers(
         outcome === 'win' && multiplierX100 !== null
-          ? [{ multiplierX100, mine: true, label: `+${props.formatMoney(payout ?? 0n)}` }]
+          ? [
+              {
+                multiplierX100,
+                mine: true,
+                label: props.formatMoney(payout ?? 0n, { signed: true }),
+              },
+            ]
           : [],
       )
       scene.setPhase({

@@ -151,7 +151,7 @@ function drawPhase(paint: Paint, picture: PhasePicture): void {
       hasEnded: phase.kind === 'ended',
       isInterrupted: phase.kind === 'ended' && phase.isInterrupted,
     })
-    drawMarkers(paint, flight, state.markers)
+    drawMarkers(paint, flight, state)
   }
   if (phase.kind === 'ended') {
     if (!state.hasBurst) {

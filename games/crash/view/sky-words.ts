@@ -8,9 +8,12 @@ import { ring } from './sky-art.ts'
 import type { Marker, SkyState } from './sky-state.ts'
 
 const MOST_MARKERS = 24
+const LABEL_HEIGHT = 28
+/** Half of a figure of six characters, as a share of its height. */
+const HALF_FIGURE = 1.7
 
-export function drawMarkers(paint: Paint, flight: Flight, markers: readonly Marker[]): void {
-  for (const marker of markers.slice(-MOST_MARKERS)) {
+export function drawMarkers(paint: Paint, flight: Flight, state: SkyState): void {
+  for (const marker of state.markers.slice(-MOST_MARKERS)) {
     const { x, y } = curvePoint(flight, marker.multiplierX100)
     paint.beginPath()
     paint.arc(x, y, marker.mine ? 6 : 3.4, 0, Math.PI * 2)
@@ -19,7 +22,8 @@ export function drawMarkers(paint: Paint, flight: Flight, markers: readonly Mark
     if (!marker.mine) continue
     const width = Math.max(84, marker.label.length * 9)
     const left = Math.min(Math.max(6, x - width / 2), flight.size.width - width - 6)
-    rounded(paint, { x: left, y: y - 44, width, height: 28 }, 14)
+    const top = besideFigure(state, { left, top: y - 44, width })
+    rounded(paint, { x: left, y: top, width, height: LABEL_HEIGHT }, LABEL_HEIGHT / 2)
     paint.fillStyle = '#0b3a2a'
     paint.fill()
     paint.lineWidth = 2
@@ -28,7 +32,7 @@ export function drawMarkers(paint: Paint, flight: Flight, markers: readonly Mark
     keptLetter(paint, {
       text: marker.label,
       x: left + width / 2,
-      y: y - 29.5,
+      y: top + LABEL_HEIGHT / 2 + 0.5,
       size: 15,
       fill: ['#ffffff', '#b8ffdc'],
       maxWidth: width - 12,
@@ -36,14 +40,34 @@ export function drawMarkers(paint: Paint, flight: Flight, markers: readonly Mark
   }
 }
 
-export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
-  const { size, phase, phaseMs } = state
+/** Where the figure of a flight stands, and how high its letters are. */
+function figurePlace({ size, phase }: SkyState): { x: number; y: number; big: number } {
   // While it flies, the glider ends up at the top right; the figure keeps out of its way.
   const isAloft = phase.kind === 'flying'
   const isSmall = size.width < 700
-  const x = size.width * (isAloft ? (isSmall ? 0.4 : 0.42) : 0.5)
-  const y = size.height * (isAloft ? (isSmall ? 0.3 : 0.33) : 0.4)
-  const big = Math.min(size.width * 0.2, size.height * 0.26, 138)
+  return {
+    x: size.width * (isAloft ? (isSmall ? 0.4 : 0.42) : 0.5),
+    y: size.height * (isAloft ? (isSmall ? 0.3 : 0.33) : 0.4),
+    big: Math.min(size.width * 0.2, size.height * 0.26, 138),
+  }
+}
+
+/** The top of a label on the curve: below the figure and its words where it would lie over them. */
+function besideFigure(
+  state: SkyState,
+  label: { left: number; top: number; width: number },
+): number {
+  const { x, y, big } = figurePlace(state)
+  const end = y + big * (state.phase.kind === 'ended' ? 1 : 0.55)
+  const isBeside =
+    label.left > x + big * HALF_FIGURE || label.left + label.width < x - big * HALF_FIGURE
+  const isApart = label.top > end || label.top + LABEL_HEIGHT < y - big * 0.55
+  return isBeside || isApart ? label.top : end + 4
+}
+
+export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
+  const { size, phase, phaseMs } = state
+  const { x, y, big } = figurePlace(state)
   switch (phase.kind) {
     case 'flying': {
       const x100 = multiplierX100At(phase.elapsedMs(nowMs))

@@ -54,7 +54,7 @@ export function useSky({
         .map((bet) => ({
           multiplierX100: bet.multiplierX100 ?? 100,
           mine: bet.mine,
-          label: `+${props.formatMoney(bet.payout ?? 0n)}`,
+          label: props.formatMoney(bet.payout ?? 0n, { signed: true }),
         })),
     )
   }, [bets, scene, props])

@@ -43,7 +43,7 @@ export function useDice(desk: Desk, scene: DiceScene): DiceDesk {
       const payout = round.payout ?? 0n
       const isWon = round.outcome === 'win'
       if (isReplay) scene.setAim(aimOf(round))
-      const prize = isWon ? `+${props.formatMoney(payout)}` : null
+      const prize = isWon ? props.formatMoney(payout, { signed: true }) : null
       await scene.land(rollOf(round) ?? 0, isWon, prize)
       say(isWon ? t('result.win', { amount: props.formatMoney(payout) }) : t('result.lose'))
       if (deservesWinEffects(round.stake, payout)) props.sound.play(sounds.win)

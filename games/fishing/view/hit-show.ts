@@ -49,7 +49,7 @@ export function hitShow(of: HitStage, news: HitNews): void {
   const price = of.bullet
   const payout = BigInt(news.multiple * units) * price
   const amount = desk.props.formatMoney(payout)
-  const text = mine ? `+${amount}` : null
+  const text = mine ? desk.props.formatMoney(payout, { signed: true }) : null
   showKill(show, {
     fish,
     sprite,

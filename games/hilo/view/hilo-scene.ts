@@ -23,6 +23,8 @@ export interface HiloScene extends Scene {
 const TURN_MS = 460
 /** The layers of the pack that show, and air beside it, in pixels. */
 const PACK_EDGE = 24
+/** Air beside the plate of a prize. */
+const PRIZE_GAP = 10
 const WIN = '#37e59a'
 const LOSE = '#ff5468'
 
@@ -226,10 +228,13 @@ function drawPrize(paint: Paint, state: State): void {
   const { prize, prizeMs, size } = state
   if (!prize) return
   const box = cardSize(size)
-  const width = Math.min(size.width * 0.82, box.width * 1.7)
-  const height = box.height * 0.42
+  const middle = cardPlace(size)
+  // Over the pack, which nobody needs any more: the card that won stays to be seen.
+  const from = middle.x + box.width / 2 + PRIZE_GAP
+  const width = Math.min(size.width - PRIZE_GAP - from, box.width * 1.7)
+  const height = Math.min(box.height * 0.42, width * 0.62)
   const share = state.isReduced ? 1 : easeOutBack(prizeMs / 380)
-  const [x, y] = [size.width / 2, cardPlace(size).y]
+  const [x, y] = [from + width / 2, middle.y - box.height * 0.05]
   steadyGlow(paint, { x, y, radius: width * 0.72, colour: WIN, alpha: 0.6 * clamp01(share) })
   paint.save()
   paint.translate(x, y)

@@ -38,7 +38,11 @@ export function useLimbo(desk: Desk, scene: LimboScene): LimboDesk {
       const payout = round.payout ?? 0n
       const isWon = round.outcome === 'win'
       if (isReplay) scene.setTarget(targetOf(round))
-      await scene.rise(pointOf(round), isWon, isWon ? `+${props.formatMoney(payout)}` : null)
+      await scene.rise(
+        pointOf(round),
+        isWon,
+        isWon ? props.formatMoney(payout, { signed: true }) : null,
+      )
       const result = isWon
         ? t('result.win', { amount: props.formatMoney(payout) })
         : t('result.lose')

@@ -92,7 +92,11 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
     await scene.drop({
       path: pathOf(round),
       // No more than the stake is not celebrated, but a past round says what it came to.
-      prize: isGood ? `+${props.formatMoney(payout)}` : isPast ? props.formatMoney(payout) : null,
+      prize: isGood
+        ? props.formatMoney(payout, { signed: true })
+        : isPast
+          ? props.formatMoney(payout)
+          : null,
       isHot: isGood,
       isPast,
     })

@@ -163,7 +163,7 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
         <Fruit fruit={seen} />
         <b data-won={isWon || undefined}>
           {payout > 0n ? (
-            <bdi dir="ltr">+{desk.props.formatMoney(payout)}</bdi>
+            <bdi dir="ltr">{desk.props.formatMoney(payout, { signed: true })}</bdi>
           ) : game.isBusy || !last ? (
             t('ring.luck')
           ) : (

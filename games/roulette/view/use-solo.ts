@@ -61,7 +61,7 @@ export function useSolo(desk: Desk, t: TableText): SoloDesk {
       setShown({ ...now, hasLanded: true })
       const payout = round.payout ?? 0n
       const number = `${pocket} ${t(`rou.${colourOf(pocket)}`)}`
-      say(`${number}. ${payout > 0n ? `+${props.formatMoney(payout)}` : ''}`)
+      say(`${number}. ${payout > 0n ? props.formatMoney(payout, { signed: true }) : ''}`)
       props.sound.play(deservesWinEffects(round.stake, payout) ? sounds.win : sounds.fall)
       await pause(props.reducedMotion ? 0 : PAUSE_MS)
     },

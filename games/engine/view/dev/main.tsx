@@ -120,7 +120,8 @@ const props: GameViewProps = {
     (table ?? felt)?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
   sound: createSound(deviceStorage),
   language: book.language,
-  formatMoney: (amount) => formatMoney(amount, { tag: book.language.tag, currency }),
+  formatMoney: (amount, style) =>
+    formatMoney(amount, { tag: book.language.tag, currency, ...style }),
   onBalance: () => undefined,
   reducedMotion: read('reduced', '0') === '1',
   turboAllowed: launch.market.turbo,

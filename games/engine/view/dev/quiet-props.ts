@@ -46,8 +46,8 @@ export function quietProps(
       watch: () => () => undefined,
     },
     language: { code: 'en', tag: 'en' },
-    formatMoney: (amount) =>
-      `R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`,
+    formatMoney: (amount, style) =>
+      `${style?.signed === true && amount > 0n ? '+' : ''}R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`,
     onBalance: () => undefined,
     reducedMotion: true,
     turboAllowed: false,

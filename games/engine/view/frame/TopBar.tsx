@@ -57,11 +57,7 @@ export function TopBar({
         elapsedLabel={t('elapsed')}
       >
         <span className="gv-net" data-sign={result > 0n ? 'up' : result < 0n ? 'down' : 'even'}>
-          {t('net')}{' '}
-          <bdi>
-            {result > 0n ? <span>{'+'}</span> : ''}
-            {props.formatMoney(result)}
-          </bdi>
+          {t('net')} <bdi>{props.formatMoney(result, { signed: true })}</bdi>
         </span>
         {onLeaveReplay ? (
           <button

@@ -111,7 +111,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
               {hasEnded && round ? of.wordsOf(round.result, t) : ''}
               {hasEnded && won > 0n ? (
                 <b data-won={deservesWinEffects(staked, won) || undefined}>
-                  <bdi dir="ltr">+{props.formatMoney(won)}</bdi>
+                  <bdi dir="ltr">{props.formatMoney(won, { signed: true })}</bdi>
                 </b>
               ) : null}
             </output>

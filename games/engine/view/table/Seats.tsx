@@ -34,7 +34,7 @@ export function Seats({
           </span>
           <bdi>{desk.props.formatMoney(bet.stake)}</bdi>
           <bdi className="felt-paid" dir="ltr">
-            {bet.payout === null ? '' : `+${desk.props.formatMoney(bet.payout)}`}
+            {bet.payout === null ? '' : desk.props.formatMoney(bet.payout, { signed: true })}
           </bdi>
         </li>
       ))}

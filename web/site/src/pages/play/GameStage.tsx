@@ -216,9 +216,9 @@ function useGameProps(opened: GameLaunch, onReveal: OnReveal): GameViewProps {
         })
       },
       listen: live.listen,
-      formatMoney: (amount: Money) => {
+      formatMoney: (amount: Money, style?: { signed: boolean }) => {
         const currency = isCurrencyCode(opened.currency) ? opened.currency : 'DEMO'
-        return formatMoney(amount, { tag: language.tag, currency })
+        return formatMoney(amount, { tag: language.tag, currency, ...style })
       },
       formatMoment: (moment: Date) => formatDateTime(moment, timeZone),
       // A trial’s play money is not the member’s own balance.

@@ -97,10 +97,11 @@ function useReplayProps(replay: Replay, launch: GameLaunch | null): GameViewProp
         listen: () => () => undefined,
         sound: SILENT,
         language: { code: language.code, tag: language.tag },
-        formatMoney: (amount) =>
+        formatMoney: (amount, style) =>
           formatMoney(amount, {
             tag: language.tag,
             currency: isCurrencyCode(currency) ? currency : 'DEMO',
+            ...style,
           }),
         formatMoment: (moment) => formatDateTime(moment, timeZone),
         timeZone,
