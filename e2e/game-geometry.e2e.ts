@@ -90,10 +90,11 @@ async function lookAt(first: Visit, left: GameCode[]): Promise<string[]> {
   return found
 }
 
+const isOfMany = (code: GameCode): boolean => gameRules(code).kind === 'shared'
+
 test('H 40: in every game, at five sizes of window, in rest, in motion and at an end, nothing is cut, covered or out of sight', async () => {
   const first = await visit(browser, 'about:blank', { size: sizes[0], isStill: true })
   await signInDemoPlayer(first.page, house)
-  const isOfMany = (code: GameCode) => gameRules(code).kind === 'shared'
   const alone = gameCodes.filter((code) => !isOfMany(code))
   // A round of many takes its time, in which the windows of the others are looked at.
   const ofMany = gameCodes.filter(isOfMany)

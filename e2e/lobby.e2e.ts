@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CARD_FAULTS } from './card-places.ts'
 import { desktop, forShortVisits, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, register } from './steps.ts'
@@ -219,6 +220,13 @@ describe.concurrent('the lobby', () => {
       ])
       const widest = await page.evaluate('document.documentElement.scrollWidth')
       expect(widest).toBe(phone.width)
+      // Jackpots are asked for after the page stands.
+      await page.locator('.card-badges [data-tone="jackpot"] bdi').first().waitFor()
+      for (const width of [320, 360, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([code, width, await page.evaluate(CARD_FAULTS)]).toEqual([code, width, []])
+      }
+      await page.setViewportSize(phone)
     }
     await context.close()
   })

@@ -1,5 +1,3 @@
-import type { Size } from '../../engine/view/paint.ts'
-
 /** Where pins and slots of a board stand. A pin row i has i + 3 pins; the ball passes the inner i + 1 of them. */
 export interface BoardLayout {
   rows: number
@@ -19,7 +17,10 @@ const STRIP_ROOM = 52
 /** Where the last rounds end that stand over the top of the stage (`.mini-past`). */
 export const STRIP_END = 48
 
-export function layoutOf({ width, height }: Size, rows: number): BoardLayout {
+export function layoutOf(
+  { width, height }: { width: number; height: number },
+  rows: number,
+): BoardLayout {
   const room = Math.min(width - 16, 860)
   const slotHeight = Math.max(24, Math.min(46, height * 0.07))
   const top = STRIP_ROOM + Math.max(14, height * 0.05)
