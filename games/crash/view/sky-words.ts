@@ -5,7 +5,7 @@ import { multiplierText } from '../../engine/view/rounds.ts'
 import { multiplierX100At } from '../rules/growth.ts'
 import { curvePoint, type Flight } from './curve.ts'
 import { ring } from './sky-art.ts'
-import type { Marker, SkyState } from './sky-state.ts'
+import type { SkyState } from './sky-state.ts'
 
 const MOST_MARKERS = 24
 const LABEL_HEIGHT = 28
