@@ -161,7 +161,7 @@ export const gamesInSight: Readonly<Record<GameCode, GameInSight>> = {
     parts: '.job-hand button, .job-said',
   },
   'HF-FISH': {
-    stages: { rest: has('.fish-rooms'), motion: has('.fish-fire'), end: has('.fish-rooms') },
+    stages: { rest: has('.fish-rooms li'), motion: has('.fish-fire'), end: has('.fish-rooms li') },
     begins: ['.fish-rooms li:first-child button:enabled'],
     ends: ['.fish-leave:enabled'],
     plays: '.fish-rooms li:first-child button, .fish-fire',
