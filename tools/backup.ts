@@ -12,20 +12,16 @@ import {
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { openHome } from '../server/src/platform/embedded-postgres/home.ts'
 import { runningServer } from '../server/src/platform/embedded-postgres/server-process.ts'
-import { createKeyring } from '../server/src/platform/keyring.ts'
 import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
-import { loadRootKey } from '../server/src/platform/root-key.ts'
+import { openKeyring } from '../server/src/platform/root-key.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
 
 async function backupNow(config: Config): Promise<void> {
   if (config.backup === null) throw new StartProblem('CROUPIER_BACKUP_TO must say where to')
   requireDataFolder(config.dataFolder)
-  const archive = openArchive(
-    openBackupStore(config.backup),
-    createKeyring(loadRootKey(config, systemRandom), systemRandom),
-  )
+  const archive = openArchive(openBackupStore(config.backup), openKeyring(config, systemRandom))
   const postgres = await database(config)
   try {
     const own = await claimArchive(postgres, archive)

@@ -9,11 +9,10 @@ import { inProcessBus } from '../server/src/platform/bus.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type Config, readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { createKeyring } from '../server/src/platform/keyring.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
-import { loadRootKey } from '../server/src/platform/root-key.ts'
+import { openKeyring } from '../server/src/platform/root-key.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { connectSimulator } from './vendor-sim/connect.ts'
@@ -52,7 +51,7 @@ async function connect(config: Config, folder: string): Promise<void> {
       bus: inProcessBus(),
       log: createLog(config.logLevel),
       metrics: createMetrics(),
-      keyring: createKeyring(loadRootKey(config, systemRandom), systemRandom),
+      keyring: openKeyring(config, systemRandom),
     },
     ORIGIN,
   ).finally(close)

@@ -6,16 +6,16 @@ import { type Config, readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import {
+  type EmbeddedPostgres,
   postgresFolder,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { externalConnections, namingDatabase } from '../server/src/platform/external-database.ts'
-import { createKeyring } from '../server/src/platform/keyring.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
-import { loadRootKey } from '../server/src/platform/root-key.ts'
+import { openKeyring } from '../server/src/platform/root-key.ts'
 
 /** How a command beside the house signs in as the application. Throws StartProblem in plain words. */
 export async function applicationConnection({
@@ -24,12 +24,22 @@ export async function applicationConnection({
   dataFolder,
 }: Config): Promise<pg.PoolConfig> {
   if (databaseUrl !== null) return externalConnections(databaseUrl, databaseOwnerUrl).application
+  return (await visitedServer(dataFolder)).connection('croupier_app')
+}
+
+/** The same as the owner of the database. */
+export async function ownerConnection({
+  databaseUrl,
+  databaseOwnerUrl,
+  dataFolder,
+}: Config): Promise<pg.ClientConfig> {
+  if (databaseUrl !== null) return externalConnections(databaseUrl, databaseOwnerUrl).owner
+  return (await visitedServer(dataFolder)).connection('croupier_owner')
+}
+
+async function visitedServer(dataFolder: string): Promise<EmbeddedPostgres> {
   requireDataFolder(dataFolder)
-  const postgres = await startEmbeddedPostgres({
-    folder: postgresFolder(dataFolder),
-    mode: 'visit',
-  })
-  return postgres.connection('croupier_app')
+  return await startEmbeddedPostgres({ folder: postgresFolder(dataFolder), mode: 'visit' })
 }
 
 /** A house's database and keys for a command beside it, whether the house runs or not; `name` is what the database calls it. */
@@ -38,7 +48,7 @@ export async function visitHouse(
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const config = readConfig(process.env)
   const { db, pool, close } = openDatabase(await applicationConnection(config), { max: 4, name })
-  const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
+  const keyring = openKeyring(config, systemRandom)
   try {
     await namingDatabase('DATABASE_URL', async () => await checkRootKey(pool, keyring))
   } catch (error) {

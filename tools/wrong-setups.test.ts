@@ -14,7 +14,7 @@ import { systemClock } from '../server/src/platform/clock.ts'
 import { openArchive } from '../server/src/platform/backup/archive.ts'
 import { folderStore } from '../server/src/platform/backup/folder-store.ts'
 import { checkRootKey } from '../server/src/platform/check-root-key.ts'
-import { createKeyring } from '../server/src/platform/keyring.ts'
+import { createHouseKeyring } from '../server/src/platform/keyring.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { buildTools } from './run/build.mjs'
@@ -48,7 +48,7 @@ const closed = await closedPort()
 beforeAll(async () => {
   writeFileSync(file, '')
   mkdirSync(emptyFolder)
-  const keyring = createKeyring(rightKey, systemRandom)
+  const keyring = createHouseKeyring({ current: rightKey, previous: null }, systemRandom)
   await openArchive(folderStore(archiveFolder), keyring).put('base/x/manifest', Buffer.from('{}'))
   await checkRootKey(database.pool, keyring)
   await buildTools(projectRoot(), tools, TOOLS)

@@ -14,9 +14,8 @@ import { keepRestoreRecord, type RestoreRecord } from './platform/backup/restore
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/db.ts'
-import { createKeyring } from './platform/keyring.ts'
 import { systemRandom } from './platform/random.ts'
-import { loadRootKey } from './platform/root-key.ts'
+import { openKeyring } from './platform/root-key.ts'
 import { StartProblem, startSentence } from './platform/start-problem.ts'
 
 export interface RestoreWish {
@@ -114,7 +113,7 @@ function keyringOf(config: Config) {
       'CROUPIER_ROOT_KEY must be set, or CROUPIER_DATA lead to the root.key of that house',
     )
   }
-  return createKeyring(loadRootKey(config, systemRandom), systemRandom)
+  return openKeyring(config, systemRandom)
 }
 
 function keepRootKey(config: Config, folder: string): void {

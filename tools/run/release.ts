@@ -18,6 +18,7 @@ import { releaseLock, runtimeParts } from './release-lock.ts'
 const COMMANDS = {
   setup: 'setup',
   'add-brand': 'add-brand',
+  'rotate-root-key': 'rotate-root-key',
   doctor: 'doctor',
   'db:migrate': 'db migrate',
   backup: 'backup',

@@ -1,27 +1,77 @@
 import type pg from 'pg'
-import type { Keyring } from './keyring.ts'
+import type { HouseKeyring, Keyring, RootKey } from './keyring.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** A value that only this root key makes, and that tells nothing about it. */
-function checkValue(keyring: Keyring): Buffer {
-  return keyring.blindIndex('root-key-check', 'croupier')
+/** How soon a process seals with a new root key after it came into use. */
+const LOOK_EVERY_MS = 2_000
+const LASTING = 'lasting-key'
+
+interface RootKeyRow {
+  check_value: Buffer
+  lasting_sealed: Buffer | null
 }
 
 /**
- * Compares the root key with the one that this database was first started with, and notes it at the first start. Of two first starts
- * with different keys one is refused. Throws StartProblem naming CROUPIER_ROOT_KEY.
+ * Compares the root keys of this process with the one that this database is sealed with, and notes it at the first start. Of two first
+ * starts with different keys one is refused. Seals with the key in use from then on. Throws StartProblem naming CROUPIER_ROOT_KEY.
  */
-export async function checkRootKey(pool: pg.Pool, keyring: Keyring): Promise<void> {
-  const value = checkValue(keyring)
+export async function checkRootKey(pool: pg.Pool, keyring: HouseKeyring): Promise<void> {
+  const [current] = keyring.roots
   await pool.query(
     'insert into platform_root_key (check_value) values ($1) on conflict do nothing',
-    [value],
+    [current?.checkValue],
   )
-  const { rows } = await pool.query<{ check_value: Buffer }>(
-    'select check_value from platform_root_key',
-  )
-  if (rows[0]?.check_value.equals(value)) return
+  const used = await useKeyInUse(pool, keyring)
+  if (used) return
   throw new StartProblem(
     'CROUPIER_ROOT_KEY (or root.key in CROUPIER_DATA) is not the key of this database: what it holds was sealed with another one',
   )
+}
+
+/** A process that has two keys follows the database when the new one comes into use; the answer ends that. */
+export function followRootKey(pool: pg.Pool, keyring: HouseKeyring): () => void {
+  if (keyring.roots.length < 2) return () => {}
+  let isLooking = false
+  const look = async (): Promise<void> => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await useKeyInUse(pool, keyring)
+    } catch {
+      // A database that does not answer takes no rows either; the next look follows.
+    } finally {
+      isLooking = false
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The key that the database is sealed with, as one of this process; null when it has it not. */
+async function useKeyInUse(pool: pg.Pool, keyring: HouseKeyring): Promise<RootKey | null> {
+  const { rows } = await pool.query<RootKeyRow>('select * from platform_root_key')
+  const [row] = rows
+  const used = keyring.roots.find(({ checkValue }) => row?.check_value.equals(checkValue))
+  if (!row || !used) return null
+  keyring.sealWith(used)
+  keyring.keepLasting(lastingKeyOf(keyring, row, used))
+  return used
+}
+
+/** The key of indexes and signatures; it was sealed by the key in use. */
+export function lastingKeyOf(
+  keyring: HouseKeyring,
+  row: Pick<RootKeyRow, 'lasting_sealed'>,
+  used: RootKey,
+): Buffer {
+  return row.lasting_sealed === null
+    ? used.bytes
+    : keyring.open(LASTING, used.version.toString('hex'), row.lasting_sealed)
+}
+
+/** Seals the lasting key with another root key; it always names its version. */
+export function sealedLasting(ring: Keyring, root: RootKey, lasting: Buffer): Buffer {
+  const sealed = ring.seal(LASTING, root.version.toString('hex'), lasting)
+  return Buffer.concat([root.version, sealed])
 }

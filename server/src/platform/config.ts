@@ -51,6 +51,8 @@ export interface Config {
   verdicts: { url: string; key: string } | null
   /** The root key, 32 bytes base64; null: made at first start and kept in the data folder (demo only). */
   rootKey: string | null
+  /** The key before or after it while the root key is changed: what either sealed opens. */
+  rootKeyPrevious: string | null
   /** Who knows whether a person may bet; null: the simulator in a demonstration, nobody in production. */
   registry: { url: string; token: string } | null
   /** Who looks at faces; null: the same. */
@@ -77,6 +79,10 @@ const USUAL_CHAIN_ROUNDS = 1_000_000
 
 /** Longer than three checks five seconds apart, as the balancers of docs/operations/starting.md make them. */
 const USUAL_DRAIN_SECONDS = 20
+
+const rootKeyText = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, {
+  error: 'must be 32 bytes in base64',
+})
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -137,12 +143,8 @@ const environment = z.object({
     .optional(),
   CROUPIER_VERDICTS_URL: url(['https:']).optional(),
   CROUPIER_VERDICTS_KEY: z.string().min(1).optional(),
-  CROUPIER_ROOT_KEY: z
-    .base64()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, {
-      error: 'must be 32 bytes in base64',
-    })
-    .optional(),
+  CROUPIER_ROOT_KEY: rootKeyText.optional(),
+  CROUPIER_ROOT_KEY_PREVIOUS: rootKeyText.optional(),
   CROUPIER_REGISTRY_URL: url(['http:', 'https:']).optional(),
   CROUPIER_REGISTRY_TOKEN: z.string().min(1).optional(),
   CROUPIER_LIVENESS_URL: url(['http:', 'https:']).optional(),
@@ -225,6 +227,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     innerNetworks: values.CROUPIER_INNER_NETWORKS ?? null,
     verdicts: verdictService(values),
     rootKey: values.CROUPIER_ROOT_KEY ?? null,
+    rootKeyPrevious: values.CROUPIER_ROOT_KEY_PREVIOUS ?? null,
     registry: remoteOf(values, 'CROUPIER_REGISTRY'),
     liveness: remoteOf(values, 'CROUPIER_LIVENESS'),
     backup: backupTarget(values),

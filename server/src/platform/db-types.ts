@@ -1897,9 +1897,12 @@ export interface PlatformLeases {
 }
 
 export interface PlatformRootKey {
+  changed_at: Timestamp | null;
   check_value: Buffer;
+  lasting_sealed: Buffer | null;
   noted_at: Generated<Timestamp>;
   only_one: Generated<boolean>;
+  sealed_anew_at: Timestamp | null;
 }
 
 export interface PlatformUsedTokens {

@@ -5,7 +5,7 @@ import { openBackupStore } from './backup/open-backup-store.ts'
 import { keepBackups } from './backup/keep-backups.ts'
 import { buildInfo } from './build-info.ts'
 import { type Bus, inProcessBus } from './bus.ts'
-import { checkRootKey } from './check-root-key.ts'
+import { checkRootKey, followRootKey } from './check-root-key.ts'
 import { systemClock } from './clock.ts'
 import { type ClockWatch, keepClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
@@ -19,14 +19,14 @@ import {
 } from './embedded-postgres/embedded-postgres.ts'
 import { externalConnections, namingDatabase, ownerVariable } from './external-database.ts'
 import { openSession, refuseSharedSessions } from './held-sessions.ts'
-import { createKeyring, type Keyring } from './keyring.ts'
+import type { HouseKeyring, Keyring } from './keyring.ts'
 import { createLog, type Log } from './log.ts'
 import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { migrate, readMigrations, requireMigrated } from './migrate.ts'
 import { natsBus } from './nats-bus.ts'
 import { projectRoot } from './project-root.ts'
 import { systemRandom } from './random.ts'
-import { loadRootKey } from './root-key.ts'
+import { openKeyring, rootKeyMark } from './root-key.ts'
 import { requireDataFolder } from './make-folder.ts'
 
 export interface Ground {
@@ -44,7 +44,7 @@ export async function openGround(config: Config): Promise<Ground> {
   const metrics = createMetrics()
   addProcessMetrics(metrics, buildInfo(projectRoot()))
   requireDataFolder(config.dataFolder)
-  const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
+  const keyring = openKeyring(config, systemRandom)
   const source = await openSource(config, { keyring, log, metrics })
   let database: Database | undefined
   try {
@@ -56,7 +56,7 @@ export async function openGround(config: Config): Promise<Ground> {
       else await requireMigrated(owner, migrations)
     })
     const opened = openDatabase(application, {
-      name: processName(config),
+      name: processName(config, keyring),
       role: APPLICATION,
       verify: verifyConnection(APPLICATION),
     })
@@ -71,7 +71,9 @@ export async function openGround(config: Config): Promise<Ground> {
     const { db, pool } = opened
     const clock = systemClock
     const { watch, stop } = await keepClockWatch(pool, { clock, metrics, log })
+    const unfollow = followRootKey(pool, keyring)
     const close = async (): Promise<void> => {
+      unfollow()
       stop()
       await bus.close()
       await db.destroy()
@@ -159,9 +161,12 @@ async function withoutName(_variable: string, work: () => Promise<void>): Promis
   await work()
 }
 
-/** Shown in pg_stat_activity: whose connection it is, by the duties of the process and its number. PostgreSQL cuts at 63 letters. */
-function processName({ roles }: Config): string {
-  return `croupier ${roles.join('+')} ${process.pid}`
+/**
+ * Shown in pg_stat_activity: whose connection it is, by the duties of the process, its number and the versions of its root keys, by which a
+ * change of the key knows who can follow it. PostgreSQL cuts at 63 letters.
+ */
+function processName({ roles }: Config, { roots }: HouseKeyring): string {
+  return `croupier ${roles.join('+')} ${process.pid} ${roots.map(rootKeyMark).join(' ')}`
 }
 
 function measurePool(pool: pg.Pool, metrics: Metrics): void {

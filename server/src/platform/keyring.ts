@@ -1,20 +1,45 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Random } from './random.ts'
 
+/** What seals texts and opens them again. */
+export interface Seals {
+  /** AES-256-GCM; the purpose and the context (a row's id) are bound to the text. */
+  seal(purpose: string, context: string, plain: string | Uint8Array): Buffer
+  open(purpose: string, context: string, sealed: Uint8Array): Buffer
+}
+
 /**
  * The house's secrets, all derived from one root key that lives outside the database. Each use has a
  * key of its own, so that none of them opens another's locks.
  */
-export interface Keyring {
-  /** AES-256-GCM; the purpose and the context (a row's id) are bound to the text. */
-  seal(purpose: string, context: string, plain: string | Uint8Array): Buffer
-  open(purpose: string, context: string, sealed: Uint8Array): Buffer
+export interface Keyring extends Seals {
   /** The blind index of a value: equal values have equal indexes, and only the key can make them. */
   blindIndex(purpose: string, value: string): Buffer
   /** A raw 32-byte key for one purpose, for signatures. */
   key(purpose: string): Buffer
+  /** For what is kept outside of the house, where nobody can seal it anew: it opens after every change of the root key. */
+  lasting: Seals
 }
 
+/** The keyring of a house whose root key can be changed while it runs (decision 173). */
+export interface HouseKeyring extends Keyring {
+  /** The root keys of this process, the current one first. */
+  roots: readonly RootKey[]
+  /** From now on texts are sealed with this one. */
+  sealWith(root: RootKey): void
+  /** Indexes, signatures and lasting texts are those of this key, whatever the root key is. */
+  keepLasting(key: Buffer): void
+}
+
+export interface RootKey {
+  /** Stands before each text that it sealed, unless it is the first key of the house. */
+  version: Buffer
+  /** A value that only this key makes, and that tells nothing about it. */
+  checkValue: Buffer
+  bytes: Buffer
+}
+
+export const VERSION_BYTES = 8
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -27,8 +52,7 @@ export function createKeyring(rootKey: Uint8Array, random: Random): Keyring {
     derived.set(purpose, made)
     return made
   }
-  return {
-    key,
+  const seals: Seals = {
     seal: (purpose, context, plain) => {
       const iv = random.bytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key(purpose), iv).setAAD(Buffer.from(context))
@@ -45,9 +69,89 @@ export function createKeyring(rootKey: Uint8Array, random: Random): Keyring {
         decipher.final(),
       ])
     },
+  }
+  return {
+    ...seals,
+    key,
     blindIndex: (purpose, value) =>
       createHmac('sha256', key(`index:${purpose}`))
         .update(value)
         .digest(),
+    lasting: seals,
   }
+}
+
+/**
+ * Opens what either root key sealed. The first key of a house names no version, so that a house whose key was never changed reads and writes
+ * as every version of the software does.
+ */
+export function createHouseKeyring(
+  keys: { current: Buffer; previous: Buffer | null },
+  random: Random,
+): HouseKeyring {
+  const rings = [keys.current, ...(keys.previous ? [keys.previous] : [])].map((bytes) => {
+    const ring = createKeyring(bytes, random)
+    const root: RootKey = {
+      bytes,
+      version: ring.key('root-key-version').subarray(0, VERSION_BYTES),
+      checkValue: ring.blindIndex('root-key-check', 'croupier'),
+    }
+    return { root, ring }
+  })
+  const [current = { root: rootless(), ring: createKeyring(keys.current, random) }] = rings
+  let sealing = current
+  let first = keys.current
+  let lasting = current.ring
+  const ringOf = (root: RootKey) => rings.find((one) => one.root === root) ?? current
+  const unnamed = (purpose: string, context: string, sealed: Uint8Array): Buffer => {
+    const others = rings.map(({ ring }) => ring)
+    return firstThatOpens([lasting, ...others], (ring) => ring.open(purpose, context, sealed))
+  }
+  return {
+    roots: rings.map(({ root }) => root),
+    sealWith: (root) => {
+      sealing = ringOf(root)
+    },
+    keepLasting: (bytes) => {
+      first = bytes
+      lasting = createKeyring(bytes, random)
+    },
+    key: (purpose) => lasting.key(purpose),
+    blindIndex: (purpose, value) => lasting.blindIndex(purpose, value),
+    lasting: {
+      seal: (...text) => lasting.seal(...text),
+      open: (...text) => lasting.open(...text),
+    },
+    seal: (purpose, context, plain) => {
+      const { root, ring } = sealing
+      const sealed = ring.seal(purpose, context, plain)
+      return root.bytes.equals(first) ? sealed : Buffer.concat([root.version, sealed])
+    },
+    open: (purpose, context, sealed) => {
+      const named = rings.find(({ root }) => root.version.equals(sealed.subarray(0, VERSION_BYTES)))
+      if (!named) return unnamed(purpose, context, sealed)
+      try {
+        return named.ring.open(purpose, context, sealed.subarray(VERSION_BYTES))
+      } catch {
+        // Eight bytes of chance may look like a version once in a very long time.
+        return unnamed(purpose, context, sealed)
+      }
+    },
+  }
+}
+
+function rootless(): never {
+  throw new RangeError('a house has a root key')
+}
+
+function firstThatOpens(rings: readonly Keyring[], open: (ring: Keyring) => Buffer): Buffer {
+  let failure: unknown
+  for (const ring of rings) {
+    try {
+      return open(ring)
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  throw failure
 }

@@ -4,6 +4,7 @@ import { StartProblem, startSentence } from './start-problem.ts'
 /** What is secret, or holds a secret: each may stand in a file that `<name>_FILE` names instead. */
 export const SECRETS = [
   'CROUPIER_ROOT_KEY',
+  'CROUPIER_ROOT_KEY_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'NATS_URL',

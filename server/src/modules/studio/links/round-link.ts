@@ -18,7 +18,7 @@ export function sealRoundLink(keyring: Keyring, brandId: number, name: RoundName
   const plain = Buffer.alloc(NAME_BYTES)
   plain.writeBigInt64BE(name.memberId)
   plain.write(name.roundId.replaceAll('-', ''), MEMBER_BYTES, 'hex')
-  return keyring.seal(PURPOSE, String(brandId), plain).toString('base64url')
+  return keyring.lasting.seal(PURPOSE, String(brandId), plain).toString('base64url')
 }
 
 /** The round behind a link; null for one that this brand did not make. */
@@ -31,7 +31,7 @@ export function openRoundLink(keyring: Keyring, brandId: number, link: string): 
 /** What was not sealed here does not open, and says so by throwing. */
 function opened(keyring: Keyring, brandId: number, sealed: Buffer): Buffer | null {
   try {
-    return keyring.open(PURPOSE, String(brandId), sealed)
+    return keyring.lasting.open(PURPOSE, String(brandId), sealed)
   } catch {
     return null
   }
