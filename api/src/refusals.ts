@@ -24,6 +24,7 @@ export const refusals = {
   // The house
   system_maintenance: 503,
   region_restricted: 403,
+  nothing_changed: 409,
   feature_off: 403,
   invalid_domain: 421,
   not_found: 404,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { StaffRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isUnchanged } from '../../platform/unchanged.ts'
 import { auditSubjectOf, type RecordAudit } from '../audit/audit.ts'
 import {
   endProposal,
@@ -51,7 +52,7 @@ export interface Proposed {
 export interface Approvals {
   /** Says what a kind does, once. */
   register(kind: ProposalKindName, act: ProposalAct): void
-  /** Writes down what somebody wants to be done, with its line of the audit log. Refuses `proposal_waits`. */
+  /** Writes down what somebody wants to be done, with its line of the audit log. Refuses `nothing_changed`, `proposal_waits`. */
   propose(tx: Tx, proposal: Omit<NewProposal, 'staffId' | 'now'>, by: Decider): Promise<Proposed>
   /**
    * The second person's yes or no. Refuses `not_found`, `not_allowed`, `proposal_decided`, `second_person_required`, `second_person_tied` and what
@@ -90,6 +91,7 @@ export function createApprovals(
     },
     act: (kind) => acts.get(kind),
     propose: async (tx, proposal, by) => {
+      if (hasNoEffect(proposal)) refuse('nothing_changed')
       const row = await insertProposal(tx, context, {
         ...proposal,
         staffId: by.staff.id,
@@ -102,6 +104,22 @@ export function createApprovals(
     decide: (of, by) => decide(desk, of, by),
     withdraw: (of, by) => withdraw(desk, of, by),
   }
+}
+
+/** Everything that would be replaced is the same already. A secret is compared where it has the name of what it replaces, and a new one is a change. */
+function hasNoEffect({
+  payload,
+  secret,
+  replaces,
+}: Pick<NewProposal, 'payload' | 'secret' | 'replaces'>): boolean {
+  const before: Record<string, unknown> = Object(replaces ?? {})
+  const after: Record<string, unknown> = { ...Object(payload), ...Object(secret) }
+  const names = Object.keys(before)
+  return (
+    names.length > 0 &&
+    after['newSecret'] !== true &&
+    names.every((name) => isUnchanged(before[name], after[name]))
+  )
 }
 
 interface ProposalDesk {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Random } from '../../platform/random.ts'
+import { refuseUnchanged } from '../../platform/unchanged.ts'
 
 /** Something that somebody did, to be written in the transaction in which it is done. */
 export interface AuditEntry {
@@ -34,9 +35,14 @@ export function chainOf(brandId: number | null): number {
 
 export type RecordAudit = (tx: Tx | Db, entry: AuditEntry) => Promise<void>
 
-/** Appends a line. The chain stays locked until the transaction ends, so write it last. */
+/**
+ * Appends a line. Refuses `nothing_changed` to staff whose line says the same before and after: the transaction, and what else it wrote, is
+ * undone. The chain stays locked until the transaction ends, so write it last.
+ */
 export function recordAudit(random: Random): RecordAudit {
   return async (tx, entry) => {
+    if (entry.actor.kind === 'staff' && entry.before !== undefined && entry.before !== null)
+      refuseUnchanged(entry.before, entry.after)
     const line = {
       chain: chainOf(entry.brandId),
       id: random.uuid(),

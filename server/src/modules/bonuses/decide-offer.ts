@@ -8,6 +8,7 @@ import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 import { lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, keptTerms, type OfferRow } from './offers.ts'
 import type { BonusesParts } from './parts.ts'
+import { refuseUnchanged } from '../../platform/unchanged.ts'
 
 export interface NewOffer {
   code: string
@@ -42,6 +43,19 @@ export async function proposeOffer(
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(version), 0)::int as last from bonuses_offers
     where brand_id = ${brand.id} and code = ${code}`.execute(tx)
+  // A version that says what the live one says would only end it and begin it anew.
+  const live = await tx
+    .selectFrom('bonuses_offers')
+    .select(['terms', 'starts_at', 'ends_at'])
+    .where('brand_id', '=', brand.id)
+    .where('code', '=', code)
+    .where('state', '=', 'live')
+    .executeTakeFirst()
+  if (live)
+    refuseUnchanged(
+      { terms: live.terms, startsAt: live.starts_at, endsAt: live.ends_at },
+      { terms: JSON.parse(keptTerms(terms)), startsAt, endsAt },
+    )
   const id = parts.context.random.uuid()
   await tx
     .insertInto('bonuses_offers')

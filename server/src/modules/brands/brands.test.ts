@@ -236,11 +236,13 @@ describe('changing settings', () => {
   })
 
   test('the answer is what was said before, and taking it away lets the level above speak', async () => {
-    expect(await change('session.absoluteHours', 6)).toEqual({ before: undefined })
-    expect(await change('session.absoluteHours', 5)).toEqual({ before: 6 })
+    expect(await change('session.absoluteHours', 6)).toEqual({ before: undefined, isChanged: true })
+    expect(await change('session.absoluteHours', 5)).toEqual({ before: 6, isChanged: true })
+    expect(await change('session.absoluteHours', 5)).toEqual({ before: 5, isChanged: false })
     brands.announceChange()
     expect(await brands.setting(2, 'session.absoluteHours')).toBe(5)
-    expect(await change('session.absoluteHours', undefined)).toEqual({ before: 5 })
+    expect(await change('session.absoluteHours', undefined)).toEqual({ before: 5, isChanged: true })
+    expect(await change('session.absoluteHours', undefined)).toMatchObject({ isChanged: false })
     brands.announceChange()
     const all = await brands.settingsWithSources(2)
     expect(all.find(({ key }) => key === 'session.absoluteHours')).toMatchObject({

@@ -1,5 +1,6 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { Tx } from '../../platform/db.ts'
+import { isUnchanged } from '../../platform/unchanged.ts'
 import type { SettingScope } from './resolve-setting.ts'
 import { isSettingKey, judgeSetting, type SettingKey } from './settings.ts'
 
@@ -29,10 +30,13 @@ function fittingValue(key: SettingKey, value: unknown): unknown {
 }
 
 /**
- * Writes what a level says about a setting and returns what it said before (undefined when silent).
+ * Writes what a level says about a setting and returns what it said before (undefined when silent), and whether it says anything else now.
  * Refuses as `requireSettingValue`. Announce it after COMMIT.
  */
-export async function setSetting(tx: Tx, change: SettingChange): Promise<{ before: unknown }> {
+export async function setSetting(
+  tx: Tx,
+  change: SettingChange,
+): Promise<{ before: unknown; isChanged: boolean }> {
   const { scope, scopeKey, key } = change
   if (!isSettingKey(key)) refuse('bad_request', { field: 'key' })
   const isTakenAway = change.value === undefined
@@ -46,6 +50,8 @@ export async function setSetting(tx: Tx, change: SettingChange): Promise<{ befor
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()
+  if (old ? !isTakenAway && isUnchanged(old.value, value) : isTakenAway)
+    return { before: old?.value, isChanged: false }
   if (isTakenAway) {
     await tx
       .deleteFrom('brands_settings')
@@ -53,7 +59,7 @@ export async function setSetting(tx: Tx, change: SettingChange): Promise<{ befor
       .where('scope_key', '=', scopeKey)
       .where('key', '=', key)
       .execute()
-    return { before: old?.value }
+    return { before: old?.value, isChanged: true }
   }
   const written = {
     value: JSON.stringify(value),
@@ -65,5 +71,5 @@ export async function setSetting(tx: Tx, change: SettingChange): Promise<{ befor
     .values({ scope, scope_key: scopeKey, key, ...written })
     .onConflict((conflict) => conflict.columns(['scope', 'scope_key', 'key']).doUpdateSet(written))
     .execute()
-  return { before: old?.value }
+  return { before: old?.value, isChanged: true }
 }

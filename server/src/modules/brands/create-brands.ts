@@ -56,6 +56,8 @@ export interface Brands {
   settingsWithSources(brandId: number): Promise<ResolvedSetting[]>
   /** What is stored of brands and settings, does not fit and is not used: a setting that was written past the console, say. */
   wrongValues(): Promise<readonly WrongValue[]>
+  /** The setting if the brand said this, or with null as platform and market have it; nothing is changed. */
+  settingAs(brandId: number, key: SettingKey, say: unknown): Promise<ResolvedSetting>
   whitelabel(brandId: number): Soon<WhitelabelNode[]>
   isOn(brandId: number, modId: string): Soon<boolean>
   /** Refuses `feature_off` unless every switch is on for the brand and allowed by its market. */
@@ -113,6 +115,19 @@ export function createBrands(
       return keys.map((key) => resolvedIn(snapshot, brandId, key))
     },
     wrongValues: async () => (await snapshots.current()).wrong,
+    settingAs: async (brandId, key, say) => {
+      const { brands, stored } = await snapshots.current()
+      const pack = marketPack(brands.get(brandId)?.marketPack ?? '')
+      const own = { scope: 'brand' as const, scopeKey: String(brandId), key }
+      const others = stored.filter(
+        (row) => row.scope !== own.scope || row.scopeKey !== own.scopeKey || row.key !== key,
+      )
+      return resolveSetting(key, {
+        pack,
+        brandId,
+        stored: say === null ? others : [...others, { ...own, value: say }],
+      })
+    },
     requireOn: async (brandId, ...modIds) => {
       for (const modId of modIds) if (!(await isOn(brandId, modId))) refuse('feature_off')
     },

@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findMember } from '../identity/identity.ts'
 import { type ChatParts, requireRoom, roomTopic } from './rooms.ts'
+import { SLOW_SECONDS } from './rules.ts'
 import { auditLineOf } from '../audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -139,6 +140,15 @@ async function muteMember(
     muted_by: staff.name,
   }
   await transact(context.db, async (tx) => {
+    const mute = await tx
+      .selectFrom('chat_mutes')
+      .select('until')
+      .where('brand_id', '=', brand.id)
+      .where('member_id', '=', memberId)
+      .where('until', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (minutes === 0 && !mute) refuse('nothing_changed')
     await tx
       .insertInto('chat_mutes')
       .values({ brand_id: brand.id, member_id: memberId, ...row })
@@ -168,6 +178,13 @@ async function setRoom(
     changed_by: staff.name,
   }
   await transact(parts.context.db, async (tx) => {
+    const old = await tx
+      .selectFrom('chat_rooms')
+      .select(['is_closed', 'slow_seconds'])
+      .where('brand_id', '=', brand.id)
+      .where('room', '=', room)
+      .forUpdate()
+      .executeTakeFirst()
     await tx
       .insertInto('chat_rooms')
       .values({ brand_id: brand.id, room, ...row })
@@ -177,6 +194,7 @@ async function setRoom(
       ...auditLineOf(call),
       action: 'chat.room_changed',
       subject: { type: 'chat_room', id: room },
+      before: { isClosed: old?.is_closed ?? false, slowSeconds: old?.slow_seconds ?? SLOW_SECONDS },
       after: { isClosed, slowSeconds },
     })
   })

@@ -13,6 +13,7 @@ import {
   requireSettingValue,
   setSetting,
 } from '../brands/brands.ts'
+import { effectiveOf, type SettingWish as Change } from './effective-changes.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
@@ -42,11 +43,6 @@ const TWO_PEOPLE: ReadonlySet<string> = new Set([
   'cdn.imageBase',
   'analytics.gtagId',
 ])
-
-interface Change {
-  key: string
-  value: unknown
-}
 
 /** Serves the brand's settings: what holds and why, what a change would do, and the change. */
 export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
@@ -97,8 +93,10 @@ function changeRoute(http: Http, parts: ConsoleParts): void {
   const { brands } = parts
   route(http, consoleBrandApi.changeSettings, async (call) => {
     const { input, brand, staff, address, now } = call
-    const alone = input.changes.filter(({ key }) => !TWO_PEOPLE.has(key))
-    const together = input.changes.filter(({ key }) => TWO_PEOPLE.has(key))
+    const changes = await effectiveOf(parts, brand.id, input.changes)
+    if (changes.length === 0) refuse('nothing_changed')
+    const alone = changes.filter(({ key }) => !TWO_PEOPLE.has(key))
+    const together = changes.filter(({ key }) => TWO_PEOPLE.has(key))
     await transact(db, async (tx) => {
       for (const change of alone)
         await applyChange(parts, tx, { desk: call, change, reason: input.reason })
@@ -156,20 +154,16 @@ const changeShape = z.object({ key: z.string(), value: z.nullable(z.unknown()) }
 
 async function diffOf({ brands }: ConsoleParts, brandId: number, changes: readonly Change[]) {
   const current = await brands.settingsWithSources(brandId)
-  return changes.map(({ key, value }) => {
+  const diff = []
+  for (const { key, value } of changes) {
     if (!isSettingKey(key)) refuse('bad_request', { field: key })
     requireSettingValue(key, value)
     const now = current.find((setting) => setting.key === key)
-    const above = now?.says.filter(({ scope }) => scope !== 'brand').at(-1)
-    const taken = value === null
-    return {
-      key,
-      before: now?.value ?? null,
-      // Without the brand's own say the level above decides.
-      after: taken ? (above?.value ?? null) : value,
-      from: taken ? (above?.scope ?? ('platform' as const)) : ('brand' as const),
-    }
-  })
+    // A level above may allow less than what the brand says.
+    const next = await brands.settingAs(brandId, key, value)
+    diff.push({ key, before: now?.value ?? null, after: next.value, from: next.from })
+  }
+  return diff
 }
 
 async function applyChange(
@@ -178,7 +172,7 @@ async function applyChange(
   { desk, change, reason }: { desk: StaffDesk; change: Change; reason: string },
 ): Promise<void> {
   if (HAVE_A_ROOM.has(change.key)) refuse('setting_has_own_room')
-  const { before } = await setSetting(tx, {
+  const { before, isChanged } = await setSetting(tx, {
     scope: 'brand',
     scopeKey: String(desk.brand.id),
     key: change.key,
@@ -186,6 +180,7 @@ async function applyChange(
     by: desk.staff.name,
     at: desk.now,
   })
+  if (!isChanged) return
   await audit.record(tx, {
     ...auditLineOf(desk),
     action: 'brand.setting_changed',

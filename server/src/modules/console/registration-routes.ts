@@ -3,7 +3,9 @@ import type { InputOf } from '@croupier/api/endpoint'
 import type { Json } from '../../platform/bus.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { deskFields, leastSay, registrationSettingsOf, setSetting } from '../brands/brands.ts'
+import { effectiveOf } from './effective-changes.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
@@ -43,26 +45,28 @@ export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleRegistrationApi.change, async (call) => {
     const { brand, input, staff, now } = call
     const { say } = await wantedView(parts, brand.id, input)
+    const wishes = [
+      { key: 'registration.fields', value: say.fields },
+      { key: 'whitelabel.switches', value: say.switches },
+    ].map(({ key, value }) => ({ key, value: Object.keys(value).length === 0 ? null : value }))
+    const changes = await effectiveOf(parts, brand.id, wishes)
+    if (changes.length === 0) refuse('nothing_changed')
     await transact(db, async (tx) => {
-      for (const [key, value] of [
-        ['registration.fields', say.fields],
-        ['whitelabel.switches', say.switches],
-      ] as const) {
+      for (const { key, value } of changes) {
         const { before } = await setSetting(tx, {
           scope: 'brand',
           scopeKey: String(brand.id),
           key,
-          value: Object.keys(value).length === 0 ? undefined : value,
+          value: value ?? undefined,
           by: staff.name,
           at: now,
         })
-        if (JSON.stringify(before ?? {}) === JSON.stringify(value)) continue
         await audit.record(tx, {
           ...auditLineOf(call),
           action: 'brand.setting_changed',
           subject: { type: 'setting', id: key },
           before: jsonOf(before),
-          after: jsonOf(value),
+          after: jsonOf(value ?? {}),
           reason: input.reason,
         })
       }
@@ -72,7 +76,17 @@ export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
   })
 }
 
-async function wantedView({ brands }: ConsoleParts, brandId: number, { fields, switches }: Change) {
+async function wantedView(
+  { brands }: ConsoleParts,
+  brandId: number,
+  { fields, switches: wished }: Change,
+) {
+  // What stands as it is wished already is not said again.
+  const switches: Change['switches'] = {}
+  for (const modId of registrationSwitches) {
+    const isOn = wished[modId]
+    if (isOn !== undefined && isOn !== (await brands.isOn(brandId, modId))) switches[modId] = isOn
+  }
   const inherited = await brands.registrationAs(brandId, null)
   return await brands.registrationAs(brandId, { fields: leastSay(fields, inherited), switches })
 }

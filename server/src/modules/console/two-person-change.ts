@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { ConsoleParts, StaffCall } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
+import { isUnchanged } from '../../platform/unchanged.ts'
 
 /** The last word of the audit log's action, by how far a change has come. */
 const words = { proposed: 'proposed', applied: 'changed', rejected: 'rejected' } as const
@@ -29,7 +30,8 @@ export async function stepOfChange<State extends keyof typeof words>(
       action: `${action}${words[state]}`,
       subject: { type: 'brand', id: String(call.brand.id) },
       before,
-      after,
+      // A change that is set aside leaves everything as it was.
+      ...(state === 'rejected' && isUnchanged(before, after) ? {} : { after }),
       reason: call.input.reason,
     })
     return { state }

@@ -8,6 +8,7 @@ import { isRaised, resolveCeilingCase, vendorCeilings } from '../vendors/vendors
 import type { ConsoleParts } from './parts.ts'
 import { allBrandIds, houseSheetOf, recordForHouse, sheetOf } from './vendor-desk.ts'
 import { transact } from '../../platform/transact.ts'
+import { refuseUnchanged } from '../../platform/unchanged.ts'
 
 /** What a vendor may give: lowered by one person, raised by two; and what was refused there. */
 export function vendorCeilingRoutes(http: Http, parts: ConsoleParts): void {
@@ -32,6 +33,7 @@ export function vendorCeilingRoutes(http: Http, parts: ConsoleParts): void {
       assert(before, `there is no ceiling of ${operation}`)
       const after = { operation, currency, single: String(single), day: String(day) }
       const was = { single: String(before.single), day: String(before.day) }
+      refuseUnchanged(was, { single: after.single, day: after.day })
       if (isRaised(before, { single, day })) {
         const proposal = {
           kind: 'vendor.ceiling' as const,

@@ -19,6 +19,7 @@ export async function arrangeEntries(
       .select('id')
       .where('brand_id', '=', desk.brand.id)
       .where('kind', '=', kind)
+      .orderBy('place')
       .execute()
     const wanted = new Set(entryIds)
     const isWhole = rows.length === entryIds.length && wanted.size === entryIds.length
@@ -31,6 +32,7 @@ export async function arrangeEntries(
       ...auditLineOf(desk),
       action: 'content.arranged',
       subject: { type: kind, id: kind },
+      before: rows.map(({ id }) => id),
       after: [...entryIds],
     })
   })

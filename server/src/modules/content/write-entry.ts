@@ -8,9 +8,10 @@ import { isLinkage } from './linkage.ts'
 import { lintWords } from './lint-words.ts'
 import { type ContentParts, marketWords } from './parts.ts'
 import { bodyOfKind } from './rules.ts'
-import { cleanBody } from './shelf.ts'
+import { bodyOf, cleanBody } from './shelf.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
+import { refuseUnchanged } from '../../platform/unchanged.ts'
 
 export type EntryRow = Selectable<DB['content_entries']>
 
@@ -62,7 +63,10 @@ export async function createEntry(
   return id
 }
 
-/** Keeps a draft; what is public stays as it is. Refuses `conflict` when somebody else has written meanwhile. */
+/**
+ * Keeps a draft; what is public stays as it is. Refuses `conflict` when somebody else has written meanwhile, and `nothing_changed` for what
+ * is there already.
+ */
 export async function saveDraft(
   parts: ContentParts,
   desk: StaffDesk,
@@ -75,6 +79,11 @@ export async function saveDraft(
     const kind = kindOf(row)
     const body = await checkedBody(parts, desk, { kind, ...writing })
     await refuseTakenSlug(tx, { brandId: desk.brand.id, kind, slug: writing.slug, id: entryId })
+    const kept = row.draft ?? row.published
+    refuseUnchanged(
+      { slug: row.slug, body: kept === null ? null : bodyOf(kept) },
+      { slug: writing.slug, body },
+    )
     await changeEntry(tx, desk, row, { draft: JSON.stringify(body), slug: writing.slug })
     await audit.record(tx, {
       ...auditLineOf(desk),

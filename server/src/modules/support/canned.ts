@@ -44,6 +44,14 @@ export async function saveCanned(
   }
   const { language, shortcut } = words
   await transact(context.db, async (tx) => {
+    const old = await tx
+      .selectFrom('support_canned')
+      .select(['language', 'shortcut', 'title', 'text'])
+      .where('brand_id', '=', brand.id)
+      .where('language', '=', language)
+      .where('shortcut', '=', shortcut)
+      .forUpdate()
+      .executeTakeFirst()
     const { id } = await tx
       .insertInto('support_canned')
       .values({ id: context.random.uuid(), brand_id: brand.id, language, shortcut, ...row })
@@ -56,6 +64,7 @@ export async function saveCanned(
       ...auditLineOf(desk),
       action: 'support.answer_written',
       subject: { type: 'support_answer', id },
+      ...(old ? { before: old } : {}),
       after: { language, shortcut, title: row.title, text: row.text },
     })
   })

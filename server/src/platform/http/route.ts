@@ -38,6 +38,8 @@ const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'system_maintenance',
   'region_restricted',
   'feature_off',
+  // What staff save is what is there already.
+  'nothing_changed',
   'invalid_domain',
 ])
 

@@ -1,15 +1,18 @@
 import { approvalsApi } from '@croupier/api/approvals'
 import type { OutputOf } from '@croupier/api/endpoint'
+import { operatorsApi } from '@croupier/api/operators'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useStaffAction, useStaffPages } from '../app/api.ts'
+import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
 import { ProposalFacts } from '../parts/approvals/ProposalFacts.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
+import { PaperInvite } from '../parts/PaperInvite.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
 import { useFilters } from '../parts/table/use-filters.ts'
@@ -25,6 +28,7 @@ export function ProposalsPage() {
   const [filter, setFilter] = useFilters()
   const state = filter('state') === 'all' ? 'all' : 'waiting'
   const [openId, setOpenId] = useState<string | null>(null)
+  const [agreed, setAgreed] = useState<Proposal | null>(null)
   const pages = useStaffPages(approvalsApi.list, { state, limit: PAGE })
   const open = pages.rows.find(({ id }) => id === openId)
   const columns = useColumns()
@@ -51,11 +55,32 @@ export function ProposalsPage() {
           />
         </DataTable>
         {open ? (
-          <ProposalPanel key={open.id} proposal={open} onClose={() => setOpenId(null)} />
+          <ProposalPanel
+            key={open.id}
+            proposal={open}
+            onClose={() => setOpenId(null)}
+            onAgreed={setAgreed}
+          />
         ) : null}
       </div>
+      {agreed ? <HeldPaper proposal={agreed} onClose={() => setAgreed(null)} /> : null}
     </>
   )
+}
+
+/** Whoever agreed to invite somebody without a mailbox holds half of the invitation: it is said at once, and how it is handed over. */
+function HeldPaper({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const t = useText('approvals')
+  const { name, byMail }: { name?: unknown; byMail?: unknown } = Object(proposal.payload)
+  const found = useQuery({
+    ...staffQuery(operatorsApi.listStaff, {}),
+    enabled: byMail === false,
+    staleTime: 0,
+  })
+  const invited = found.data?.items.find((one) => one.name === name && one.hasPaper)
+  if (byMail !== false || !invited) return null
+  const text = t('paper.approved', { name: invited.displayName, other: proposal.proposedBy })
+  return <PaperInvite staffId={invited.id} text={text} onClose={onClose} />
 }
 
 function useColumns(): DataColumn<Proposal>[] {
@@ -113,7 +138,13 @@ function ProposalState({ state }: { state: Proposal['state'] }) {
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
 }
 
-function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+interface PanelProps {
+  proposal: Proposal
+  onClose: () => void
+  onAgreed: (proposal: Proposal) => void
+}
+
+function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
   const t = useText('approvals')
   const console = useText('console')
   const { kind, mine, whyNot, state } = proposal
@@ -179,7 +210,10 @@ function ProposalPanel({ proposal, onClose }: { proposal: Proposal; onClose: () 
           proposal={proposal}
           asked={asked}
           onClose={() => setAsked(null)}
-          onDone={onClose}
+          onDone={(done) => {
+            onClose()
+            if (done === 'applied') onAgreed(proposal)
+          }}
         />
       ) : null}
     </aside>
@@ -197,7 +231,7 @@ function Decision({
   proposal: Proposal
   asked: 'approve' | 'reject' | 'withdraw'
   onClose: () => void
-  onDone: () => void
+  onDone: (state: 'applied' | 'rejected' | 'withdrawn') => void
 }) {
   const t = useText('approvals')
   const say = useToast()
@@ -206,7 +240,7 @@ function Decision({
   const { id: proposalId, kind } = proposal
   const onSuccess = ({ state }: { state: 'applied' | 'rejected' | 'withdrawn' }): void => {
     onClose()
-    onDone()
+    onDone(state)
     say({ tone: 'good', text: t(`done.${state}`) })
   }
   return (

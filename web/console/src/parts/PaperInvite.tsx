@@ -7,11 +7,18 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useStaffAction } from '../app/api.ts'
 import { When } from './words.tsx'
 
+interface PaperInviteProps {
+  staffId: string
+  onClose: () => void
+  /** Said instead of the usual words to whoever has just agreed and holds a half from now on. */
+  text?: string
+}
+
 /**
  * One half of the invitation of somebody without a mailbox, for one of the two administrators: shown this once, to be printed and handed
  * over. The link fills in this half alone, behind the #, which browsers never send.
  */
-export function PaperInvite({ staffId, onClose }: { staffId: string; onClose: () => void }) {
+export function PaperInvite({ staffId, onClose, text }: PaperInviteProps) {
   const t = useText('approvals')
   const console = useText('console')
   const open = useStaffAction(operatorsApi.openPaper, { refreshes: [operatorsApi.listStaff] })
@@ -25,7 +32,7 @@ export function PaperInvite({ staffId, onClose }: { staffId: string; onClose: ()
         width="medium"
       >
         <div className="form">
-          <p>{t('paper.ask')}</p>
+          <p>{text ?? t('paper.ask')}</p>
           <RefusalNote error={open.error} />
           <div className="dialog-actions">
             <Button look="ghost" onClick={onClose}>

@@ -97,6 +97,10 @@ test('nothing but certified mathematics can be chosen, and only where a game has
 
 test('one proposal at a time, and of two who decide at once one is too late', async () => {
   const { proposal } = await content.value(consoleChoicesApi.propose, profile(null))
+  // Of a game that is left to the house, leaving it to the house is no choice.
+  expect((await content.refusal(consoleChoicesApi.propose, profile(null, 'HC-CRASH'))).code).toBe(
+    'nothing_changed',
+  )
   expect((await admin.refusal(consoleChoicesApi.propose, profile('mines-97'))).code).toBe(
     'choice_waits',
   )

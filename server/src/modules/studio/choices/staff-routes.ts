@@ -6,13 +6,19 @@ import type { Db } from '../../../platform/db.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { refuseUnchanged } from '../../../platform/unchanged.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { personalGame } from '../engines.ts'
 import { tableGameOf } from '../table/table-games.ts'
-import type { ChoiceBook } from './choice-book.ts'
+import type { ChoiceBook, Choices } from './choice-book.ts'
 import { choosableProfiles, chosenProfile } from './chosen-terms.ts'
 import { approveChoice, choiceOf, type ProposalRow, rejectChoice } from './decide-choice.ts'
-import { type ChoosableGame, proposeChoice, requireChoosable } from './propose-choice.ts'
+import {
+  type Choice,
+  type ChoosableGame,
+  proposeChoice,
+  requireChoosable,
+} from './propose-choice.ts'
 
 export interface ChoiceParts {
   context: Context
@@ -69,6 +75,8 @@ function proposingRoutes(http: Http, parts: ChoiceParts): void {
   route(http, consoleChoicesApi.propose, async ({ brand, staff, address, input, now }) => {
     const { gameCode, choice, reason } = input
     requireChoosable(await gameOf(db, gameCode), choice)
+    const says = await choices.current()
+    refuseUnchanged(chosenNow(says, { brandId: brand.id, gameCode, choice }), choice)
     const proposal = await db.transaction().execute(async (tx) => {
       const of = { brandId: brand.id, gameCode, choice, staff, reason, now }
       const id = await proposeChoice(context, tx, of)
@@ -114,6 +122,21 @@ function proposingRoutes(http: Http, parts: ChoiceParts): void {
       choices.changed()
       return {}
     })
+}
+
+/** What the brand has chosen so far where somebody wants this. */
+function chosenNow(
+  says: Choices,
+  { choice, ...of }: { brandId: number; gameCode: string; choice: Choice },
+): Choice {
+  if (choice.kind === 'profile')
+    return { kind: 'profile', profile: says.profileOf(of.brandId, of.gameCode) }
+  const { currency, level } = choice
+  const bounds = says.boundsOf({ ...of, currency }).find((line) => line.level === level)
+  return {
+    ...choice,
+    bounds: bounds ? { minStake: bounds.minStake, maxStake: bounds.maxStake } : null,
+  }
 }
 
 /** The house's own titles: what runs on an engine of the studio. */
