@@ -115,19 +115,8 @@ export function createBrands(
       return keys.map((key) => resolvedIn(snapshot, brandId, key))
     },
     wrongValues: async () => (await snapshots.current()).wrong,
-    settingAs: async (brandId, key, say) => {
-      const { brands, stored } = await snapshots.current()
-      const pack = marketPack(brands.get(brandId)?.marketPack ?? '')
-      const own = { scope: 'brand' as const, scopeKey: String(brandId), key }
-      const others = stored.filter(
-        (row) => row.scope !== own.scope || row.scopeKey !== own.scopeKey || row.key !== key,
-      )
-      return resolveSetting(key, {
-        pack,
-        brandId,
-        stored: say === null ? others : [...others, { ...own, value: say }],
-      })
-    },
+    settingAs: async (brandId, key, say) =>
+      resolvedAs(await snapshots.current(), { brandId, key, say }),
     requireOn: async (brandId, ...modIds) => {
       for (const modId of modIds) if (!(await isOn(brandId, modId))) refuse('feature_off')
     },
@@ -240,6 +229,19 @@ function resolvedIn<Key extends SettingKey>(
     const pack = marketPack(snapshot.brands.get(brandId)?.marketPack ?? '')
     return resolveSetting(key, { pack, brandId, stored: snapshot.stored })
   })
+}
+
+function resolvedAs(
+  { brands, stored }: Snapshot,
+  { brandId, key, say }: { brandId: number; key: SettingKey; say: unknown },
+): ResolvedSetting {
+  const pack = marketPack(brands.get(brandId)?.marketPack ?? '')
+  const own = { scope: 'brand' as const, scopeKey: String(brandId), key }
+  const others = stored.filter(
+    (row) => row.scope !== own.scope || row.scopeKey !== own.scopeKey || row.key !== key,
+  )
+  const said = say === null ? others : [...others, { ...own, value: say }]
+  return resolveSetting(key, { pack, brandId, stored: said })
 }
 
 function treeIn(snapshot: Snapshot, brandId: number): WhitelabelNode[] {
