@@ -8,6 +8,7 @@ import { createHouse } from '../server/src/app.ts'
 import type { Finding } from '../server/src/doctor/check.ts'
 import { examine } from '../server/src/doctor/doctor.ts'
 import { realEdges } from '../server/src/doctor/edges.ts'
+import { inProcessBus } from '../server/src/platform/bus.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openGround } from '../server/src/platform/ground.ts'
 import type { Texts } from '../server/src/platform/texts.ts'
@@ -19,7 +20,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
   // Migrating is the start's affair, also of a look at a house that is down.
   const config = { ...readConfig(process.env), migrates: false, logLevel: 'silent' }
-  const { context, close } = await openGround(config)
+  // Without the bus of the configuration: that it cannot be reached is a line of its own among the others.
+  const { context, close } = await openGround(config, { bus: inProcessBus() })
   const house = await createHouse(context)
   try {
     const findings = await examine({ house, edges: realEdges, warnings: () => [] })

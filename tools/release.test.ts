@@ -84,8 +84,10 @@ function filesBelow(path: string): string[] {
   })
 }
 
-function start(program: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, [program], {
+const WHY = ['--display', 'Ana Duarte', '--reason', 'a test', '--hours', '1']
+
+function start(program: string, variables: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [program, ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...variables },
@@ -185,10 +187,15 @@ test('REL-07 the commands of a release reach for NATS as the program does', asyn
   })
   await once(migrate, 'close')
   // Nobody listens there.
-  const doctor = start('tools/doctor.mjs', { ...variables, NATS_URL: 'nats://127.0.0.1:1' })
+  const without = { ...variables, NATS_URL: 'nats://127.0.0.1:1' }
+  const command = start('tools/break-glass.mjs', without, ['--name', 'ana.night', ...WHY])
+  expect(await once(command.child, 'close')).toEqual([1, null])
+  expect(command.output()).toMatch(/^NATS_URL: .*127\.0\.0\.1:1/)
+  // To the doctor it is a finding among the others.
+  const doctor = start('tools/doctor.mjs', without)
   await once(doctor.child, 'close')
-  expect(doctor.output()).toContain('NATS_URL: no NATS server answers at 127.0.0.1:1')
-  expect(doctor.output()).not.toContain('TypeError')
+  expect(doctor.output()).toMatch(/^RED {3}Message bus: /m)
+  expect(doctor.output()).toMatch(/^ok {4}/m)
 })
 
 /** The instructions of a Dockerfile, each in one line. */

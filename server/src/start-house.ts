@@ -31,7 +31,9 @@ import type { Live } from './platform/http/live.ts'
 import { nameMissingProxy } from './platform/http/unlisted-proxy.ts'
 import { hashAtNiceness } from './platform/password-hashing.ts'
 import { startPeriodic } from './platform/periodic.ts'
+import { projectRoot } from './platform/project-root.ts'
 import { StartProblem } from './platform/start-problem.ts'
+import { requireWholeRelease } from './platform/whole-release.ts'
 import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { carriersNeeded } from './required-carriers.ts'
 import { missingFacts } from './required-facts.ts'
@@ -61,6 +63,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   hashAtNiceness(config.hashNiceness)
+  requireWholeRelease(projectRoot())
   try {
     const { context, clockWatch, close: closeGround } = await openGround(config)
     closers.push(closeGround)

@@ -36,6 +36,7 @@ export const RELEASE_TOOLS = [
 /** What is read at run time from the repository as it is. */
 const AS_THEY_ARE = [
   'locales',
+  'verify',
   'server/migrations',
   'deploy',
   'docs/guides',

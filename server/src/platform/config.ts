@@ -68,9 +68,16 @@ export interface Config {
 }
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  })
+  z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}//`)), {
+      error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      abort: true,
+    })
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error:
+        'is no valid URL; in a name or password write # as %23, @ as %40, / as %2F, : as %3A and % as %25',
+    })
 
 /** 200 to 600 keys of 1,000 PBKDF2 rounds: about a third of a second on a phone. */
 export const USUAL_HUMAN_CHECK_KEYS = 200
@@ -80,7 +87,7 @@ const USUAL_CHAIN_ROUNDS = 1_000_000
 /** Longer than three checks five seconds apart, as the balancers of docs/operations/starting.md make them. */
 const USUAL_DRAIN_SECONDS = 20
 
-const rootKeyText = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, {
+const rootKeyText = z.base64({ error: 'must be 32 bytes in base64 (openssl rand -base64 32)' }).refine((text) => Buffer.from(text, 'base64').length === 32, {
   error: 'must be 32 bytes in base64',
 })
 

@@ -39,7 +39,11 @@ export interface Ground {
 const APPLICATION = 'croupier_app'
 
 /** Everything that the modules stand on: a migrated database, the bus, keys, luck, time, logs. Throws StartProblem in plain words. */
-export async function openGround(config: Config): Promise<Ground> {
+export async function openGround(
+  config: Config,
+  /** Instead of the configured bus: for commands that publish nothing. */
+  { bus: given }: { bus?: Bus } = {},
+): Promise<Ground> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   addProcessMetrics(metrics, buildInfo(projectRoot()))
@@ -67,7 +71,7 @@ export async function openGround(config: Config): Promise<Ground> {
       await checkRootKey(opened.pool, keyring)
     })
     measurePool(opened.pool, metrics)
-    const bus = await openBus(config, log, metrics)
+    const bus = given ?? (await openBus(config, log, metrics))
     const { db, pool } = opened
     const clock = systemClock
     const { watch, stop } = await keepClockWatch(pool, { clock, metrics, log })

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -44,6 +52,9 @@ export function keepRestoreRecord(dataFolder: string, record: RestoreRecord): st
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${record.startedAt.replaceAll(/[:.]/g, '-')}.json`)
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+  // A restore is mostly run as root, and the processes of the house have to read its record.
+  const { uid, gid } = statSync(dataFolder)
+  if (process.getuid?.() === 0) for (const path of [folder, file]) chownSync(path, uid, gid)
   return file
 }
 
