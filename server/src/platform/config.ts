@@ -87,9 +87,11 @@ const USUAL_CHAIN_ROUNDS = 1_000_000
 /** Longer than three checks five seconds apart, as the balancers of docs/operations/starting.md make them. */
 const USUAL_DRAIN_SECONDS = 20
 
-const rootKeyText = z.base64({ error: 'must be 32 bytes in base64 (openssl rand -base64 32)' }).refine((text) => Buffer.from(text, 'base64').length === 32, {
-  error: 'must be 32 bytes in base64',
-})
+const rootKeyText = z
+  .base64({ error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
+  .refine((text) => Buffer.from(text, 'base64').length === 32, {
+    error: 'must be 32 bytes in base64',
+  })
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
