@@ -181,13 +181,15 @@ async function closedSince({ db, clock }: Context, brandId: number, pack: string
 }
 
 /**
- * Closed doors still show their sign; staff work on behind them, machines that we owe an answer get
+ * Closed doors still show their sign; staff come in and work on behind them, machines that we owe an answer get
  * it, and whoever is inside may leave.
  */
 function isAlwaysOpen({ access, path, method }: AnyEndpoint): boolean {
   return (
     typeof access === 'object' ||
     access === 'signed' ||
+    // The console is not the site: staff sign in and take up invitations there as visitors.
+    path.startsWith('/console/') ||
     path.startsWith('/wps/system/') ||
     // A closed door has a bell (S2-020, S2-021).
     path.startsWith('/wps/support') ||

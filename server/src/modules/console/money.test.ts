@@ -4,6 +4,7 @@ import { consoleBrandApi } from '@croupier/api/console-brand'
 import { consoleMoneyApi } from '@croupier/api/console-money'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import pg from 'pg'
+import { operatorsApi } from '@croupier/api/operators'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { openCashierForBrand } from '../cashier/cashier.ts'
@@ -236,6 +237,29 @@ test('OPS a stored setting that does not fit is shown with the reason, and is co
   })
   await admin.value(consoleBrandApi.changeSettings, { changes: taken, reason })
   expect(await setting()).toMatchObject({ value: 120, wrong: [] })
+})
+
+test('31-21 staff come into the console while the brand of its host is closed, for maintenance or to their address', async () => {
+  const entrances = Object.values(operatorsApi).filter(({ access }) => access === 'visitor')
+  expect(entrances.length).toBeGreaterThan(4)
+  for (const [key, value, address] of [
+    ['maintenance.enabled', true, '198.51.100.21'],
+    ['region.blockedAddresses', ['198.51.100.0/24'], '198.51.100.22'],
+  ] as const) {
+    await admin.value(consoleBrandApi.changeSettings, { changes: [{ key, value }], reason })
+    const at = deskIn(world, { address })
+    expect((await house.brands.statusFor(1, address)).status).toBeGreaterThan(0)
+    for (const entrance of entrances) {
+      const { body } = await at.call(entrance)
+      expect(body, entrance.path).not.toMatchObject({
+        value: { code: expect.stringMatching(/^(system_maintenance|region_restricted)$/) },
+      })
+    }
+    clock.advance(60_000)
+    expect((await at.signIn('auditor')).token).toBeTruthy()
+    const open = { changes: [{ key, value: null }], reason }
+    await admin.value(consoleBrandApi.changeSettings, open)
+  }
 })
 
 test.each([
