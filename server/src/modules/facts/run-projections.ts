@@ -141,7 +141,7 @@ async function read<Row extends { xid: string; at: Date }>(
         order by xid limit ${ROWS_A_STEP}
       ) as batch
     )
-    select row.* from ${table} as row, last
+    select row.*${projection.source === 'journal' ? gameOfRound : sql``} from ${table} as row, last
     where row.xid > ${cursor}::xid8 and row.xid <= last.xid
     order by row.xid, row.at, row.id`.execute(tx)
   const last = rows.at(-1)
@@ -159,6 +159,10 @@ async function read<Row extends { xid: string; at: Date }>(
     announce: () => projection.applied?.(rows),
   }
 }
+
+/** A line may name its round alone, as a vendor's win may: it is of the game that the round's bet named. */
+const gameOfRound = sql`, coalesce(row.game_code, (select game_code from ledger_all_rounds r
+  where row.round_id is not null and r.player_id = row.player_id and r.source = row.source and r.round_id = row.round_id limit 1)) as game_code`
 
 async function reset(context: Context, projection: Projection): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

@@ -213,3 +213,30 @@ test('S2-058 a record of a hundred thousand rounds is read by its index, newest 
   const totals = await browser.value(recordsApi.roundTotals)
   expect(totals).toMatchObject({ rounds: 100_000, stake: 100_000n * REAL, isWhole: true })
 })
+
+test('31-22 a line that names no game is of the game of its round: what was won, taken back or ended is booked where the stake was', async () => {
+  const ines = await someone('namesnogame')
+  const roundId = 'names-its-game-once'
+  await ines.move({
+    operation: 'deposit',
+    externalId: 'unnamed:d',
+    amount: 50n * REAL,
+    contra: 'psp',
+  })
+  const bet = { roundId, gameCode: 'KOI', amount: 5n * REAL }
+  await ines.move({ operation: 'bet', externalId: 'unnamed:b', ...bet })
+  await ines.move({ operation: 'win', externalId: 'unnamed:w', roundId, amount: 8n * REAL })
+  await ines.move({ operation: 'adjust', externalId: 'unnamed:a', roundId, amount: -1n * REAL })
+  await projections.catchUp()
+  const read = async () =>
+    await db
+      .selectFrom('reports_daily_lines')
+      .select(['game_code', sql<bigint>`sum(came + went)::bigint`.as('amount')])
+      .where('player_id', '=', ines.playerId)
+      .where('operation', 'in', ['bet', 'win', 'adjust'])
+      .groupBy('game_code')
+      .execute()
+  expect(await read()).toEqual([{ game_code: 'KOI', amount: 2n * REAL }])
+  await projections.rebuild('daily_lines')
+  expect(await read()).toEqual([{ game_code: 'KOI', amount: 2n * REAL }])
+})
