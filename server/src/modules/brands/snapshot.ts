@@ -2,6 +2,7 @@ import type { RealCurrency } from '@croupier/shared/currencies'
 import { isLanguageCode } from '@croupier/shared/languages'
 import type { Selectable } from 'kysely'
 import type { Bus } from '../../platform/bus.ts'
+import { agreeOnZone, type ZoneData } from '../../platform/calendar/zone-data.ts'
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import type { DB } from '../../platform/db-types.ts'
@@ -72,6 +73,9 @@ async function readSnapshot(db: Db): Promise<Snapshot> {
       value: row.value,
     }),
   )
+  for (const { time_zone: timeZone } of brands)
+    if (hasClock(timeZone) && !zones.has(timeZone))
+      zones.set(timeZone, await agreeOnZone(db, timeZone))
   const facts = brands.map((row) => ({ row, ...factsOf(row) }))
   return {
     brands: new Map(
@@ -116,6 +120,10 @@ function factsOf(row: Selectable<DB['brands']>) {
   }
   const zoned = hasClock(row.time_zone)
   if (!zoned) say('timeZone', 'no time zone has this name')
+  const zone = zones.get(row.time_zone)
+  if (zone === 'differs')
+    say('timeZone', 'this machine and the database know other clocks of it; the database’s count')
+  if (zone === 'unknown') say('timeZone', 'the database knows no time zone of this name')
   const known = row.languages.filter(isLanguageCode)
   const languages = known.length > 0 ? known : ['en']
   if (known.length < row.languages.length) say('languages', 'one of them is no language')
@@ -128,6 +136,8 @@ function factsOf(row: Selectable<DB['brands']>) {
   return { wrong, timeZone, languages, defaultLanguage: defaultLanguage ?? 'en' }
 }
 
+/** The zones of brands that this process has compared with the database. */
+const zones = new Map<string, ZoneData>()
 const clocks = new Map<string, boolean>()
 
 /** Whether days can be counted by a zone: wider than what a new brand may have, as older names of places stay in use. */

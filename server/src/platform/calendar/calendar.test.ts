@@ -12,6 +12,7 @@ import {
   spanOfDay,
   startOfDay,
 } from './calendar.ts'
+import { agreeOnZone, agreeWith, type ZoneData } from './zone-data.ts'
 
 const { db } = await testDatabase()
 const ZONES = Intl.supportedValuesOf('timeZone')
@@ -50,6 +51,10 @@ function telling(starts: readonly number[], days: readonly string[]): number[] {
   return [...odd].filter((at) => at >= 0 && at + 1 < starts.length)
 }
 
+/** Where both sides know the same clocks of a zone; where they do not, the database's count and Intl's word is another. */
+const zoneData = new Map<string, ZoneData>()
+for (const zone of ZONES) zoneData.set(zone, await agreeOnZone(db, zone))
+
 const dateIn = (zone: string): ((at: number) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
   return (at) => format.format(at)
@@ -60,6 +65,11 @@ test(`the days of ten years in all ${ZONES.length} zones follow each other witho
     const { days, starts } = await startsInDatabase(zone)
     const dated = dateIn(zone)
     // Whole days that are not told apart by their length are those of the database, which are 24 hours long.
+    // Each day begins at the same moment, also where only this machine knows of a change.
+    expect(
+      days.filter((day, at) => startOfDay(day, zone).getTime() !== starts[at]),
+      zone,
+    ).toEqual([])
     const looked = telling(starts, days)
     const ends = looked.flatMap((at) => [starts[at] ?? 0, (starts[at + 1] ?? 0) - 1])
     expect(await daysInDatabase(zone, ends), zone).toEqual(
@@ -72,6 +82,7 @@ test(`the days of ten years in all ${ZONES.length} zones follow each other witho
       expect(next, `${zone} ${day}`).toBeGreaterThan(start)
       expect(dayOf(span.from, zone), `${zone} ${day}`).toBe(day)
       expect(dayOf(new Date(next - 1), zone), `${zone} ${day}`).toBe(day)
+      if (zoneData.get(zone) === 'differs') continue
       // It is the first moment with this date, by Intl's own word.
       expect(dated(start), `${zone} ${day}`).toBe(day)
       expect(dated(start - 1) < day, `${zone} ${day}`).toBe(true)
@@ -187,4 +198,28 @@ test('a time that a clock shows twice is the first, and one that it skips is wha
   expect(iso(momentOf('2027-03-14T00:30', 'America/Havana'))).toBe('2027-03-14T05:30:00.000Z')
   expect(() => startOfDay('2027-02-30', 'UTC')).toThrow(RangeError)
   expect(() => startOfDay('2027-02-20', 'Atlantis/Capital')).toThrow(RangeError)
+})
+
+/** A summer time that a later law brings. */
+const isSummer = (day: string): boolean => day >= '2030-01-02' && day < '2030-02-01'
+
+test('31-14 where this machine knows other clocks of a zone than the database, the database decides for both', async () => {
+  const timeZone = 'America/Sao_Paulo'
+  const { days, starts } = await startsInDatabase(timeZone)
+  const same = new Map(days.map((day, at) => [day, starts[at] ?? 0]))
+  expect(agreeWith(timeZone, same)).toBe('same')
+  const there = startOfDay('2030-01-15', timeZone)
+  const later = new Map([...same].map(([day, at]) => [day, isSummer(day) ? at - 3_600_000 : at]))
+  expect(agreeWith(timeZone, later)).toBe('differs')
+  const summer = new Date(there.getTime() - 3_600_000)
+  expect(startOfDay('2030-01-15', timeZone)).toEqual(summer)
+  expect(dayOf(summer, timeZone)).toBe('2030-01-15')
+  expect(spanOfDay('2030-01-14', timeZone).to).toEqual(summer)
+  expect(momentOf('2030-01-15T12:00', timeZone)).toEqual(
+    new Date(summer.getTime() + 12 * 3_600_000),
+  )
+  expect(spanOf('month', summer, timeZone).to).toEqual(spanOfDay('2030-01-31', timeZone).to)
+  expect(await agreeOnZone(db, timeZone)).toBe('same')
+  expect(startOfDay('2030-01-15', timeZone)).toEqual(there)
+  expect(await agreeOnZone(db, 'Atlantis/Capital')).toBe('unknown')
 })

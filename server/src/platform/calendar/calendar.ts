@@ -41,7 +41,11 @@ export function hoursOf({ from, to }: Span, timeZone: string): Span[] {
 
 /** The moment at which the clocks of a zone show this, the first of two; where they skip it, what they show then. */
 export function momentOf(wall: string, timeZone: string): Date {
-  return new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).epochMilliseconds)
+  const time = Temporal.PlainDateTime.from(wall)
+  const day = time.toPlainDate()
+  const own = day.toZonedDateTime(timeZone).epochMilliseconds
+  const shift = startOfDay(day.toString(), timeZone).getTime() - own
+  return new Date(time.toZonedDateTime(timeZone).epochMilliseconds + shift)
 }
 
 /** The days from one to another, both included. */
@@ -55,10 +59,32 @@ const starts = new Map<string, number>()
 /** Some ten years of a few zones. */
 const MOST_KEPT = 20_000
 
+/** The starts of days that the database has otherwise than this machine's zone data, by zone (zone-data.ts). */
+const decided = new Map<string, ReadonlyMap<string, number>>()
+
+/** From now on these days of a zone begin when the database says, in milliseconds; without any, as this machine has them. */
+export function decideDays(timeZone: string, days: readonly (readonly [string, number])[]): void {
+  decided.set(timeZone, new Map(days))
+  starts.clear()
+  knownDays.clear()
+}
+
+/** The days between two on which a zone's clocks are moved, as this machine knows them. */
+export function changesOf(timeZone: string, span: { from: string; to: string }): string[] {
+  const days: string[] = []
+  const end = Temporal.PlainDate.from(span.to).toZonedDateTime(timeZone)
+  let at = Temporal.PlainDate.from(span.from)
+    .toZonedDateTime(timeZone)
+    .getTimeZoneTransition('next')
+  for (; at && at.epochMilliseconds < end.epochMilliseconds; at = at.getTimeZoneTransition('next'))
+    days.push(at.toPlainDate().toString())
+  return days
+}
+
 /** The first moment of a day that is written YYYY-MM-DD. Throws a RangeError for what is no day or no zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   const key = `${timeZone} ${day}`
-  const known = starts.get(key)
+  const known = decided.get(timeZone)?.get(day) ?? starts.get(key)
   if (known !== undefined) return new Date(known)
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
   if (starts.size >= MOST_KEPT) starts.clear()
