@@ -3,7 +3,7 @@ import type { Json } from '../../platform/bus.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Finding, verifyLedger } from '../ledger/ledger.ts'
+import { type Finding, isPostingsAccount, verifyLedger } from '../ledger/ledger.ts'
 
 /** One account of the trial balance in one currency, in ten-thousandths. */
 export interface TrialAccount {
@@ -76,7 +76,7 @@ export async function trialBalance(db: Db, brandId: number): Promise<TrialAccoun
       coalesce(sum(-p.amount) filter (where p.amount < 0), 0)::bigint as debit,
       coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,
       (-sum(p.amount))::bigint as balance
-    from ledger_postings p join ledger_accounts a on a.code = p.account
+    from ledger_postings p join ledger_accounts a on ${sql.raw(isPostingsAccount)}
     where p.brand_id = ${brandId}
     group by a.code, a.class, a.purpose, p.currency
     order by p.currency, a.class, a.code`.execute(db)

@@ -8,7 +8,10 @@ export interface Invariant {
 }
 
 /** What the names of rows begin with, before the first slash. */
-export type RowNames = 'player' | 'brand' | 'line' | 'currency'
+export type RowNames = 'player' | 'brand' | 'line' | 'currency' | 'account'
+
+/** Whether the account `a` is the one of the posting `p`: the wallets at all vendors are one account of the chart. */
+export const isPostingsAccount = `a.code = regexp_replace(p.account, '^player:transfer:.*$', 'player:transfer')`
 
 const inOrder = 'partition by j.player_id, j.currency, j.pocket order by j.seq'
 const walletName = (of: string): string =>
@@ -214,6 +217,13 @@ export const houseInvariants: readonly Invariant[] = [
         select currency, sum(amount) as booked from ledger_postings where leg = 2 group by currency
       ) p using (currency)
       where coalesce(w.owed, 0) <> -coalesce(p.booked, 0)`,
+  },
+  {
+    id: 'I21',
+    names: 'account',
+    sentence: 'every account that a posting names is in the chart of accounts',
+    sql: `select distinct p.account || '/' || p.currency as row
+      from ledger_postings p left join ledger_accounts a on ${isPostingsAccount} where a.code is null`,
   },
   {
     id: 'I9',

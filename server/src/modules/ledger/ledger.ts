@@ -28,6 +28,7 @@ import { type CostSettlement, settleCosts } from './settle-costs.ts'
 import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
+export { isPostingsAccount } from './invariants.ts'
 export { ledgerJobs } from './jobs.ts'
 export { allRounds } from './queries.ts'
 export { costsDue } from './settle-costs.ts'

@@ -120,7 +120,7 @@ async function* playerRanges(db: Tx): AsyncGenerator<string> {
 
 /** The condition under which a row `b.row` may be named: that what its name begins with is of the brand. */
 function mayName(names: RowNames, brandId: number | undefined): string {
-  if (brandId === undefined || names === 'currency') return 'true'
+  if (brandId === undefined || names === 'currency' || names === 'account') return 'true'
   const first = "split_part(b.row, '/', 1)"
   if (names === 'brand') return `${first} = '${brandId}'`
   if (names === 'line')

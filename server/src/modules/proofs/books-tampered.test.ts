@@ -102,7 +102,6 @@ const rowsOf: Record<string, readonly string[]> = {
 
 /** Tables that hold no money and no proof of any: what may be written in the others, and how far a walk has come. */
 const NOT_BOOKS = [
-  'ledger_accounts',
   'ledger_archive_progress',
   'ledger_currencies',
   'ledger_horizons',
@@ -215,7 +214,8 @@ async function allTampers(): Promise<Omit<Tamper, 'of'>[]> {
 }
 
 test('AUD-02 I1–I20 whatever one row of the books says, both verifiers see when it is changed, deleted or invented, and name it', async () => {
-  const judged = [...Object.keys(rowsOf), ...NOT_BOOKS].toSorted()
+  // The chart of accounts is of nobody: accounts-tampered.test.ts changes it.
+  const judged = [...Object.keys(rowsOf), ...NOT_BOOKS, 'ledger_accounts'].toSorted()
   expect(await tables(), 'a new table of the ledger must be judged here').toEqual(judged)
   const tampers: Tamper[] = []
   const all = await allTampers()

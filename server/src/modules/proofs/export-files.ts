@@ -1,3 +1,5 @@
+import { isPostingsAccount } from '../ledger/ledger.ts'
+
 /** The tables of an export: one query each, whose rows are written as they come. `$brand` stands for the brand's number. */
 export interface ExportedTable {
   name: string
@@ -62,9 +64,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     // Of the journal alone, which is what stands beside it and can be added up again.
     name: 'accounts',
-    query: `select a.code, a.class, p.currency, (-sum(p.amount))::bigint as balance
-      from ledger_postings p join ledger_accounts a on a.code = p.account
-      where p.brand_id = $brand and p.leg <= 2 group by a.code, a.class, p.currency order by p.currency, a.code`,
+    query: `select p.account as code, a.class, p.currency, (-sum(p.amount))::bigint as balance
+      from ledger_postings p join ledger_accounts a on ${isPostingsAccount}
+      where p.brand_id = $brand and p.leg <= 2 group by p.account, a.class, p.currency order by p.currency, p.account`,
   },
   {
     name: 'seals',
