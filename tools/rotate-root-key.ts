@@ -23,16 +23,12 @@ await runCommand(async () => {
   })
   outliveConnections(pool)
   try {
-    const { sealedAnew, unreadable } = await namingDatabase(ownerVariable(config), () =>
+    const { sealedAnew } = await namingDatabase(ownerVariable(config), () =>
       rotateRootKey({ pool, keyring, say: (line) => console.log(line), pause }),
     )
     console.log(
       `${sealedAnew} texts sealed anew; nothing is left that only the previous key opens.`,
     )
-    if (unreadable.length > 0)
-      console.log(
-        `Neither key opens some of: ${unreadable.join(', ')}. Nobody could read them before.`,
-      )
     console.log(
       'CROUPIER_ROOT_KEY_PREVIOUS may be dropped: take it away and restart one process after another. Keep it with the backups from before this moment.',
     )

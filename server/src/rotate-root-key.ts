@@ -29,15 +29,19 @@ const SETTLE_MS = 60_000
 /** Rows a step; each is a short transaction of its own. */
 const SLICE = 200
 
-export interface Rotation {
+interface Rotation {
   sealedAnew: number
-  /** What neither key opens, and nobody could read before: `table.column`, each once. */
+}
+
+interface Pass extends Rotation {
+  /** What neither key opens: `table.column` with the number of its rows. */
   unreadable: readonly string[]
 }
 
 /**
  * Brings the current root key into use in the place of the previous one and seals everything anew, in slices. It may be stopped and started
- * again at any moment: each text names the key that opens it. Throws StartProblem where the change cannot begin.
+ * again at any moment: each text names the key that opens it. Throws StartProblem where the change cannot begin, and where it ends with rows
+ * that neither key opens: a third key may open them, and nobody can tell yet that the previous one is not needed.
  */
 export async function rotateRootKey(parts: RotationParts): Promise<Rotation> {
   const { pool, keyring, say, settleMs = SETTLE_MS } = parts
@@ -54,14 +58,22 @@ export async function rotateRootKey(parts: RotationParts): Promise<Rotation> {
     const pass = await sealAnew(parts, current)
     sealedAnew += pass.sealedAnew
     if (waitMs === 0 && pass.sealedAnew === 0) {
+      requireReadable(pass)
       await pool.query('update platform_root_key set sealed_anew_at = now()')
-      return { sealedAnew, unreadable: pass.unreadable }
+      return { sealedAnew }
     }
     if (waitMs > 0) {
       say(`waiting ${Math.ceil(waitMs / 1000)} s for what began before the new key was in use`)
       await parts.pause(waitMs)
     }
   }
+}
+
+function requireReadable({ unreadable }: Pass): void {
+  if (unreadable.length > 0)
+    throw new StartProblem(
+      `CROUPIER_ROOT_KEY_PREVIOUS must stay: neither it nor CROUPIER_ROOT_KEY opens ${unreadable.join(', ')} (docs/operations/rotation.md)`,
+    )
 }
 
 async function bringIntoUse(
@@ -136,17 +148,21 @@ async function untilSettled(pool: pg.Pool, settleMs: number): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-async function sealAnew(parts: RotationParts, current: RootKey): Promise<Rotation> {
+async function sealAnew(parts: RotationParts, current: RootKey): Promise<Pass> {
   let sealedAnew = 0
   const unreadable: string[] = []
   for (const column of sealedColumns) {
     const name = `${column.table}.${column.column}`
     const done = await sealColumn(parts, column, current)
     sealedAnew += done.sealedAnew
-    if (done.unreadable > 0) unreadable.push(name)
+    if (done.unreadable > 0) unreadable.push(`${name} (${rowsOf(done.unreadable)})`)
     if (done.sealedAnew > 0) parts.say(`${name}: ${done.sealedAnew} sealed anew`)
   }
   return { sealedAnew, unreadable }
+}
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
 }
 
 type Row = Record<string, string> & { sealed_text: string }
