@@ -192,7 +192,7 @@ test('REL-07 the commands of a release reach for NATS as the program does', asyn
   // To the doctor it is a finding among the others.
   const doctor = start('tools/doctor.mjs', without)
   await once(doctor.child, 'close')
-  expect(doctor.output()).toMatch(/^RED {3}Message bus: /m)
+  expect(doctor.output()).toMatch(/^RED {2}Message bus: /m)
   expect(doctor.output()).toMatch(/^ok {3}/m)
 })
 
