@@ -15,6 +15,7 @@ import type { RoundName } from './address.ts'
 import { Code, type Fact, Facts } from './Facts.tsx'
 import { FairnessBlock } from './FairnessBlock.tsx'
 import { LineButton } from './LineButton.tsx'
+import { paidMultipleX100 } from './paid-multiple.ts'
 import { roundTone } from './RoundButton.tsx'
 import { RoundReplay } from './RoundReplay.tsx'
 import { ShareRound } from './ShareRound.tsx'
@@ -92,12 +93,12 @@ function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
   const { tag } = useTextBook().language
   const { brand } = usePermission()
   const { currency, stake, payout, net, state, vendor, openedAt, lastAt, roundId } = round
-  const multiplier = replay?.multiplierX100
+  const multiplier = paidMultipleX100(round, replay)
   const facts: Fact[] = [
     { name: t('stake'), value: <Money amount={stake} currency={currency} /> },
     { name: t('payout'), value: <Money amount={payout} currency={currency} /> },
     { name: t('net'), value: <Money amount={net} currency={currency} signed /> },
-    ...(typeof multiplier === 'number'
+    ...(multiplier !== null
       ? [{ name: t('multiplier'), value: <bdi>{multiplierText(multiplier, tag)}</bdi> }]
       : []),
     { name: t('state'), value: <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge> },
