@@ -66,6 +66,25 @@ test.each([
   expect(isReservedName(name)).toBe(true)
 })
 
+test.each([
+  'Croupier Support',
+  'Suporte Oficial',
+  'support-team.official',
+  'adm1n ѕupport 24',
+  '官方客服',
+  '管理員',
+  'الدعم الفني',
+])('31-32 a name made of reserved words alone is reserved: %s', (name) => {
+  expect(isReservedName(name)).toBe(true)
+})
+
+test.each(['Helpful Anna', 'Rootsy', 'Systematic', 'Stafford', 'Oficialato', 'Roothelper'])(
+  'a name that only begins with a reserved word is free: %s',
+  (name) => {
+    expect(isReservedName(name)).toBe(false)
+  },
+)
+
 test('names of other scripts stay different names', () => {
   const names = [
     'иван',
