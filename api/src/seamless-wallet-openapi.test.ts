@@ -70,3 +70,19 @@ test('the introduction explains every status with its retry, and every error', (
   for (const word of ['Signature', 'Idempotency', 'Retries', 'Limits', '5 minutes'])
     expect(description).toContain(word)
 })
+
+test('31-25 the document alone says how answers are signed, what unknown fields do, and what optional fields are for', () => {
+  const document = JSON.parse(JSON.stringify(seamlessWalletOpenApi()))
+  for (const path of Object.values<Record<string, { responses: object }>>(document.paths))
+    for (const { responses } of Object.values(path))
+      expect(Object.keys(Object(responses)['200'].headers)).toEqual(['X-Timestamp', 'X-Signature'])
+  const { description } = document.info
+  for (const said of ['UTF-8', 'the secret that you signed with', 'Unknown fields', 'code points'])
+    expect(description).toContain(said)
+  const fieldsOf = (operation: string) =>
+    document.paths[`/v1/wallet/{vendor}/${operation}`].post.requestBody.content['application/json']
+      .schema.properties
+  expect(fieldsOf('win').game_code.description).toContain('round')
+  expect(fieldsOf('rollback').round_id.description).toContain('before its original')
+  expect(fieldsOf('rollback').reason.description).toContain('code points')
+})

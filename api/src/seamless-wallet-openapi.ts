@@ -75,7 +75,11 @@ function post(
     parameters: headers,
     requestBody: { required: true, content: json(schema, { io: 'input', of: operation }) },
     responses: {
-      '200': { description: 'Decided', content: json(answer, { of: 'walletResponse' }) },
+      '200': {
+        description: 'Decided',
+        headers: signedHeaders,
+        content: json(answer, { of: 'walletResponse' }),
+      },
       ...problems,
     },
   }
@@ -99,6 +103,7 @@ function transactions(): JsonObject {
     responses: {
       '200': {
         description: 'A page',
+        headers: signedHeaders,
         content: json(transactionsResponse, { of: 'walletTransaction' }),
       },
       ...problems,
@@ -147,6 +152,18 @@ function statusTable(): string {
 function errorTable(): string {
   const rows = Object.entries(walletErrorTexts).map(([error, text]) => `| ${error} | ${text} |`)
   return ['| error (HTTP 400, 401, 429, 503) | means |', '|---|---|', ...rows].join('\n')
+}
+
+/** What an answer of 200 carries. */
+const signedHeaders: JsonObject = {
+  'X-Timestamp': {
+    description: 'When the answer was signed: milliseconds since 1970, 13 digits.',
+    schema: { type: 'string' },
+  },
+  'X-Signature': {
+    description: 'v1= and the HMAC in hexadecimal; see the description of this API.',
+    schema: { type: 'string' },
+  },
 }
 
 const header = (name: string, required: boolean, description: string) => ({

@@ -10,7 +10,10 @@ currency, for example whole cents in BRL.
 
 **Signature.** \`X-Signature: v1=<hex of HMAC-SHA256(secret, X-Timestamp + "\\n" + path with query + "\\n" + hex of SHA-256(body bytes))>\`.
 \`X-Timestamp\` is the time in milliseconds, 13 digits. It may differ from ours by 5 minutes; \`win\`, \`rollback\` and \`promo\` are accepted at
-any age, so repeat them unchanged. A GET has an empty body. Answers with HTTP 200 are signed in the same way.
+any age, so repeat them unchanged. A GET has an empty body. The key of the HMAC is the text of the secret as UTF-8, not decoded. Answers with
+HTTP 200 are signed in the same way: over their own \`X-Timestamp\`, the path of your call and their own body, with the secret that you signed with.
+
+**Fields.** Unknown fields are ignored. Lengths of texts are counted in Unicode code points.
 
 **Idempotency.** \`transaction_id\` is the idempotency key: per vendor, player and kind of operation, without an end in time. A repeat with the
 same content answers the first decision with \`replayed: true\`; with other content it answers \`TX_CONFLICT\`.
@@ -40,6 +43,8 @@ export const walletFields: Readonly<Record<string, string>> = {
   token: 'The launch token from the address that opened the game. Good once, for one game.',
   game_code:
     'The code of the game as agreed. It must be the game that the session was opened for: a bet for another code answers SESSION_EXPIRED.',
+  'win.game_code':
+    'The code of the game. When absent, the win is of the game that the bets of its round named.',
   player_id: 'The player, as session/authenticate answered. A trial player has an id of its own.',
   session_id:
     'The game session, as session/authenticate answered. A bet needs one that is live; a win does not.',
@@ -56,6 +61,8 @@ export const walletFields: Readonly<Record<string, string>> = {
     'The correction in ten-thousandths, signed from the player’s side: "-5000" takes 0.50 back.',
   round_id:
     'Your id of the round. Bets and wins of a round share it; a round belongs to one player and one currency.',
+  'rollback.round_id':
+    'The round of what is taken back. Send it: a rollback that comes before its original then marks the round, and its wins are declined unless another bet of it was taken.',
   round_closed:
     'Whether the round ends with this movement. Later bets of the round are declined with ROUND_CLOSED; later wins are paid and marked late.',
   free_round_id:
@@ -66,7 +73,7 @@ export const walletFields: Readonly<Record<string, string>> = {
   reference_transaction_id:
     'The transaction_id of the movement that this one belongs to: the bet of a win, or what a rollback takes back.',
   reference_type: 'What a rollback takes back. BET when absent.',
-  reason: 'Why, for people: 1 to 200 characters.',
+  reason: 'Why, for people: 1 to 200 Unicode code points.',
   win_type: 'NORMAL when absent. JACKPOT marks a pool’s prize. FREE is paid from promotions.',
   campaign_id: 'Your id of the campaign that pays.',
   type: 'The kind of promotion.',
@@ -118,7 +125,8 @@ export const walletStatusTexts: Readonly<Record<WalletStatus, string>> = {
     'No live session of this player for this game: the player has left, or game_code is another game’s.',
   ROUND_CLOSED: 'The round has ended; it takes no further bets.',
   TX_CONFLICT: 'This id was used with other content. Stop and look.',
-  TX_CANCELLED: 'The bet was rolled back before it arrived, and will never be taken.',
+  TX_CANCELLED:
+    'The bet was rolled back, before or after it arrived, and will never be taken; or the win was, or belongs to a round whose bet was.',
   BET_NOT_FOUND: 'The bet of this win is unknown. It may still arrive: repeat.',
   ROUND_HAS_WINS:
     'The bet cannot be rolled back while wins of its round stand. Roll those back first.',
