@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { namedExports } from './named-exports.ts'
 import { projectRoot } from './project-root.ts'
 
+const connect = () => 'connected'
+
 test('a library is read alike whether its names stand beside default or below it', () => {
-  const connect = () => 'connected'
   const below = { default: { connect } } as unknown as { connect: typeof connect }
   expect(namedExports(below).connect()).toBe('connected')
   expect(namedExports({ connect }).connect()).toBe('connected')

@@ -11,7 +11,6 @@ import { staffChatRoutes } from './staff-routes.ts'
 
 export { chatJob } from './jobs.ts'
 export { chatPersonalPart } from './personal-part.ts'
-export type { ChatParts } from './rooms.ts'
 
 /** Serves the rooms and their moderation; what is said in a room is public in its brand. */
 export function chatRoutes(http: Http, live: Live, parts: ChatParts): void {
