@@ -350,7 +350,7 @@ test('letters of a brand have its own sender where it has one, and that of the h
       .execute(
         async (tx) => await setSetting(tx, { ...change, value: 'a@b.example\r\nBcc: x@y.z' }),
       ),
-  ).rejects.toMatchObject({ code: 'bad_request' })
+  ).rejects.toMatchObject({ code: 'field_invalid', details: { field: 'mail.from' } })
 })
 
 test('the sandbox inbox receives each message once, and does not exist in production', async () => {
