@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import type { Json } from '../../platform/bus.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
 import { isArenaEngine } from './arena/arena-rows.ts'
 import { isAskingForStake, takeExtraStake, writeExtraStake } from './extra-stakes.ts'
 import type { StudioParts } from './parts.ts'
@@ -26,7 +27,7 @@ export async function actInRound(parts: StudioParts, decision: Decision): Promis
   if (!first || first.kind !== 'stepped' || isArenaEngine(first.engine_code)) refuse('not_found')
   if (first.state === 'debiting') refuse('round_pending')
   const serverSeed = await parts.fairness.seedOfRound(first.member_id, first.seed_id)
-  const stake = await db.transaction().execute(async (tx) => {
+  const stake = await transact(db, async (tx) => {
     const row = await lockRound(tx, decision.memberId, decision.roundId)
     assert(row)
     if (row.state !== 'open' || row.version !== decision.version) refuse('conflict')
@@ -56,7 +57,7 @@ export async function finishForPlayer(
   const first = await findRound(db, memberId, roundId)
   if (!first) return
   const serverSeed = await parts.fairness.seedOfRound(memberId, first.seed_id)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const row = await lockRound(tx, memberId, roundId)
     if (row?.state !== 'open' || (await isAskingForStake(tx, row))) return
     const actions = steppedGame(row).autoFinish(roundOf(row, serverSeed), row.game_state)

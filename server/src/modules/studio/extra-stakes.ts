@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
 import { jsonText } from './json.ts'
 import type { StudioParts } from './parts.ts'
 import { currencyOf, lockRound, type RoundRow, walletIds } from './round-row.ts'
@@ -93,7 +94,7 @@ export async function countExtraStake(parts: StudioParts, stake: ExtraStake): Pr
   const { db, clock } = parts.context
   const now = clock.now()
   const serverSeed = await seedOf(parts, stake)
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const row = await lockRound(tx, stake.member_id, stake.round_id)
     assert(row)
     const state = await stateNow(tx, stake)
@@ -117,7 +118,7 @@ export async function dropExtraStake(
   as: { state: 'declined' | 'lost'; answer: string; rollback?: boolean },
 ): Promise<void> {
   const now = context.clock.now()
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const row = await lockRound(tx, stake.member_id, stake.round_id)
     assert(row)
     if ((await stateNow(tx, stake)) !== 'asking') return

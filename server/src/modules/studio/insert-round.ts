@@ -5,6 +5,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Json } from '../../platform/bus.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
 import type { PersonalGame } from './engines.ts'
 import { jsonText } from './json.ts'
 import type { StudioParts } from './parts.ts'
@@ -54,7 +55,7 @@ export async function turnAway(
 ): Promise<void> {
   const { db, clock } = parts.context
   const as = { state: 'cancelled', cancel_reason: reason, closed_at: clock.now() } as const
-  await db.transaction().execute((tx) => insertRound(parts, tx, { wish, mayRotate: false, as }))
+  await transact(db, (tx) => insertRound(parts, tx, { wish, mayRotate: false, as }))
 }
 
 async function insertRound(

@@ -1,5 +1,6 @@
 import type { Money } from '@croupier/shared/money'
 import { refuse } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
 import { limitsInBrand } from './choices/chosen-terms.ts'
 import { type PersonalGame, personalGame, profileOfSession } from './engines.ts'
 import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round.ts'
@@ -41,7 +42,7 @@ export async function playRound(
   const offer = await offerOf(parts, { game, session, order })
   await requireMarket(parts, session, { game, offer })
   const wish = { session, order, game, offer }
-  const row = await db.transaction().execute((tx) => openRound(parts, tx, wish))
+  const row = await transact(db, (tx) => openRound(parts, tx, wish))
   if (row !== 'round_still_open') return await settleBet(parts, row)
   await turnAway(parts, wish, row)
   const found = await findRound(db, session.memberId, order.id)
@@ -179,7 +180,7 @@ export async function cancelRound(
   options: { rollback?: boolean } = {},
 ): Promise<void> {
   const now = parts.context.clock.now()
-  await parts.context.db.transaction().execute(async (tx) => {
+  await transact(parts.context.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('studio_rounds')
       .set({ state: 'cancelled', cancel_reason: reason, closed_at: now, touched_at: now })

@@ -5,6 +5,7 @@ import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
 import { actInRound } from './act-in-round.ts'
 import { limitsInBrand } from './choices/chosen-terms.ts'
 import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
@@ -83,9 +84,7 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
 
   route(http, studioApi.rotateSeeds, async (call) => {
     const session = await sessionOf(parts, call)
-    await db
-      .transaction()
-      .execute((tx) => parts.fairness.rotate(tx, session, call.input.clientSeed))
+    await transact(db, (tx) => parts.fairness.rotate(tx, session, call.input.clientSeed))
     return await seedsInUse(parts, session)
   })
 
@@ -150,7 +149,7 @@ async function leftCovered(parts: StudioParts, session: GameSession) {
 
 async function seedsInUse(parts: StudioParts, session: GameSession) {
   const { context, fairness } = parts
-  await context.db.transaction().execute((tx) => fairness.ensureSeeds(tx, session))
+  await transact(context.db, (tx) => fairness.ensureSeeds(tx, session))
   const seeds = await fairness.seedsOf(context, context.db, session.memberId)
   const active = seeds.find(({ state }) => state === 'active')
   const next = seeds.find(({ state }) => state === 'next')

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Bus } from '../../platform/bus.ts'
 import type { Tx } from '../../platform/db.ts'
 import { gather } from '../../platform/gather.ts'
+import { transact } from '../../platform/transact.ts'
 import { jsonText } from './json.ts'
 import type { StudioParts, WalletAnswer } from './parts.ts'
 import { currencyOf, walletIds } from './round-row.ts'
@@ -183,7 +184,7 @@ function marker({ context }: Teller): (told: Told) => Promise<true> {
     most: MARKED_AT_ONCE,
     oneOf: ({ call }) => `${call.member_id}/${call.id}`,
     decide: async (all) => {
-      await db.transaction().execute((tx) => markAll(tx, all))
+      await transact(db, (tx) => markAll(tx, all))
       return all.map(() => true)
     },
   })

@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { transact } from '../../platform/transact.ts'
 import { announcePool } from './announce-pool.ts'
 import { endOfSteps, oweEnd } from './end-steps.ts'
 import { jsonText } from './json.ts'
@@ -23,25 +24,30 @@ export async function writeOutcome(
   if (row.kind === 'stepped') return await writeOpening(parts, row, { serverSeed, now })
   const { isWon, change } = outcomeOf(row, serverSeed, now)
   const pooled = pooledGame(gameOfRound(row), row)
-  let moved: { topic: string; after: bigint } | null = null
   const written = pooled
-    ? await db.transaction().execute(async (tx) => {
-        const closed = await closeOnce(tx, row, { ...change, touched_at: now })
-        if (!closed) return undefined
-        const turn = await turnPool(tx, pooled, { row, isWon, now })
-        const { award, number } = turn
-        moved = turn
-        if (isWon) await oweBothWins(tx, closed, { award, now })
-        return await noteTurn(tx, closed, { pool_turn: number, jackpot: isWon ? award : null })
-      })
+    ? await closeWithTurn(parts, row, { pooled, isWon, change, now })
     : await closeOnce(db, row, { ...change, touched_at: now })
-  tellPool(parts, moved)
   return written ?? (await findRound(db, row.member_id, row.id)) ?? row
 }
 
-/** Only what is committed is told. */
-function tellPool({ context }: StudioParts, moved: { topic: string; after: bigint } | null): void {
-  if (moved) announcePool(context.bus, moved.topic, moved.after)
+/** Closes a round together with its turn at the pool, and tells of the pool what is committed. */
+async function closeWithTurn(
+  { context }: StudioParts,
+  row: RoundRow,
+  of: ReturnType<typeof outcomeOf> & { pooled: Parameters<typeof turnPool>[1]; now: Date },
+): Promise<RoundRow | undefined> {
+  const { pooled, isWon, change, now } = of
+  const done = await transact(context.db, async (tx) => {
+    const closed = await closeOnce(tx, row, { ...change, touched_at: now })
+    if (!closed) return null
+    const turn = await turnPool(tx, pooled, { row, isWon, now })
+    const { award, number } = turn
+    if (isWon) await oweBothWins(tx, closed, { award, now })
+    const noted = { pool_turn: number, jackpot: isWon ? award : null }
+    return { turn, written: await noteTurn(tx, closed, noted) }
+  })
+  if (done) announcePool(context.bus, done.turn.topic, done.turn.after)
+  return done?.written
 }
 
 /** The first state of a round with decisions; a few are over with it, as when the dealer has a blackjack. */
@@ -55,7 +61,7 @@ async function writeOpening(
   const round = roundOf(row, serverSeed)
   const state = game.open(round)
   const end = endOfSteps(game, round, state)
-  const written = await db.transaction().execute(async (tx) => {
+  const written = await transact(db, async (tx) => {
     const opened = { state: 'open', game_state: jsonText(state), touched_at: now }
     const change = end ? { ...opened, ...end, closed_at: now } : opened
     const changed = await closeOnce(tx, row, change)

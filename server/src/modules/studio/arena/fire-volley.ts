@@ -10,6 +10,7 @@ import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { transact } from '../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { findRound, lockRound, type RoundRow, roundOf } from '../round-row.ts'
@@ -48,7 +49,7 @@ export async function fireVolley(
   const serverSeed = running
     ? await parts.fairness.seedOfRound(running.member_id, running.seed_id)
     : null
-  const { place, result } = await db.transaction().execute(async (tx) => {
+  const { place, result } = await transact(db, async (tx) => {
     const found = await lockPlace(tx, session)
     if (!found) refuse('not_found')
     const target = running && serverSeed ? await lockTarget(tx, running, serverSeed) : null

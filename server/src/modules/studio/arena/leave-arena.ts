@@ -1,3 +1,4 @@
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import { announceSeats } from './announce.ts'
 import { lockRoom, type Place, placeOf } from './arena-rows.ts'
@@ -19,7 +20,7 @@ export async function vacate(
   { room, seat }: Place,
   idleSince?: Date,
 ): Promise<void> {
-  const freed = await parts.context.db.transaction().execute(async (tx) => {
+  const freed = await transact(parts.context.db, async (tx) => {
     await lockRoom(tx, room.id)
     let doomed = tx
       .deleteFrom('studio_arena_seats')

@@ -1,6 +1,7 @@
 import type { FishingLevel } from '@croupier/games/fishing/rules/fishing.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import type { GameSession } from '../sessions.ts'
 import { lockRoom, type Place, placeOf, type RoomRow, seatsOf } from './arena-rows.ts'
@@ -19,7 +20,7 @@ export async function takeSeat(
   level: FishingLevel,
 ): Promise<Place> {
   const { db, clock } = context
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const before = await placeOf(tx, session)
     if (before) return before
     const rooms = `${session.brandId}/${session.gameCode}/${level}/${session.currency}`

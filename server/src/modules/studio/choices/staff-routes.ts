@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { transact } from '../../../platform/transact.ts'
 import { refuseUnchanged } from '../../../platform/unchanged.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { personalGame } from '../engines.ts'
@@ -77,7 +78,7 @@ function proposingRoutes(http: Http, parts: ChoiceParts): void {
     requireChoosable(await gameOf(db, gameCode), choice)
     const says = await choices.current()
     refuseUnchanged(chosenNow(says, { brandId: brand.id, gameCode, choice }), choice)
-    const proposal = await db.transaction().execute(async (tx) => {
+    const proposal = await transact(db, async (tx) => {
       const of = { brandId: brand.id, gameCode, choice, staff, reason, now }
       const id = await proposeChoice(context, tx, of)
       await audit.record(tx, {
@@ -101,7 +102,7 @@ function proposingRoutes(http: Http, parts: ChoiceParts): void {
   ] as const)
     route(http, endpoint, async ({ brand, staff, address, input, now }) => {
       const decision = { id: input.proposal, brandId: brand.id, staff, now }
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const row =
           action === 'game.choice_approved'
             ? await approveChoice(tx, decision, async ({ game_code }, choice) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hoursOf, spanOf } from '../../../platform/calendar/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const HOUR_MS = 3_600_000
 /** Rounds are written when they open; nothing is written into an hour that is over for this long, but for ends of open rounds. */
@@ -25,7 +26,7 @@ export async function countReturns(
   for (const brand of brands) {
     const now = clock.now()
     for (const hour of await hoursToCount(db, brand, now))
-      await db.transaction().execute((tx) => countHour(tx, { brand, hour, now }))
+      await transact(db, (tx) => countHour(tx, { brand, hour, now }))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import { holdLease } from '../../../platform/lease.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import type { TableTurn } from './open-round.ts'
 import type { TableRoundRow } from './table-rows.ts'
@@ -21,7 +22,7 @@ export async function changePhase(
   change: PhaseChange,
   within: (tx: Tx) => Promise<PhaseChange> = async () => ({}),
 ): Promise<TableRoundRow> {
-  return await parts.context.db.transaction().execute(async (tx) => {
+  return await transact(parts.context.db, async (tx) => {
     await holdLease(tx, turn.lead.name, turn.lead.token)
     const more = await within(tx)
     return await tx

@@ -1,4 +1,5 @@
 import { profileNamed } from '@croupier/games/engine/profiles.ts'
+import { transact } from '../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { announceBets, announceRound } from './announce.ts'
@@ -121,5 +122,5 @@ async function settleBatch(
       return settlement ? [{ bet, settlement }] : []
     })
   })
-  return await parts.context.db.transaction().execute((tx) => writeSettlements(parts, tx, settled))
+  return await transact(parts.context.db, (tx) => writeSettlements(parts, tx, settled))
 }

@@ -1,6 +1,7 @@
 import type { CrashResult } from '@croupier/games/crash/rules/cash-out.ts'
 import { multiplierX100At, reachedAtMs } from '@croupier/games/crash/rules/growth.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { transact } from '../../../platform/transact.ts'
 import { crash } from '../engines.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
@@ -131,7 +132,7 @@ async function payWhereFull(
   const { round, reachedX100 } = flight
   if (reachedX100 < Math.min(...storedForcedPoints(round).values())) return
   const { db } = parts.context
-  const left = await db.transaction().execute((tx) => cashOutWhereFull(parts, tx, flight))
+  const left = await transact(db, (tx) => cashOutWhereFull(parts, tx, flight))
   await announceBets(parts, round.table_id, left)
   await payBets(parts, left)
 }
@@ -195,5 +196,5 @@ async function settleSome(
     const leaving = leavingFull(round, bet, { result, forced })
     return { bet: leaving, settlement: flownOf({ round, bet: leaving, result }) }
   })
-  return await parts.context.db.transaction().execute((tx) => writeSettlements(parts, tx, settled))
+  return await transact(parts.context.db, (tx) => writeSettlements(parts, tx, settled))
 }

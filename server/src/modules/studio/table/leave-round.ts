@@ -1,6 +1,7 @@
 import { judgeCashOut } from '@croupier/games/crash/rules/cash-out.ts'
 import { assert } from '@croupier/shared/assert'
 import { refuse } from '../../../platform/refusal.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import { currencyOf } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
@@ -31,7 +32,7 @@ export async function leaveRound(
     })
     if ('refusal' in judged)
       refuse(judged.refusal === 'cash_out_too_early' ? 'cash_out_too_early' : 'too_late')
-    const left = await db.transaction().execute(async (tx) => {
+    const left = await transact(db, async (tx) => {
       const full =
         round.forced === null
           ? []

@@ -2,6 +2,7 @@ import type { MathProfile } from '@croupier/games/engine/profiles.ts'
 import { chosenProfile } from '../choices/chosen-terms.ts'
 import { crash, offeredProfile } from '../engines.ts'
 import { holdLease } from '../../../platform/lease.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import { bettingTimeOf } from './pace.ts'
 import { dealtGameOf, profileOfTitle } from './table-games.ts'
@@ -31,7 +32,7 @@ export async function openRound(
   const { db, clock } = parts.context
   const course = await courseOf(parts, table)
   const bettingMs = await bettingTimeOf(parts, table)
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     await holdLease(tx, lead.name, lead.token)
     const last = await latestRound(tx, table.id)
     const link = await parts.fairness.takeChainSeed(tx, table.id)

@@ -2,6 +2,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import { currencyOf, walletIds } from '../round-row.ts'
 import { declineRefusal, type TurnedAway } from '../rules.ts'
@@ -101,7 +102,7 @@ async function liftDeclined(
   { session, bet }: { session: GameSession; bet: TableBetRow },
 ): Promise<void> {
   const game = dealtGameOf(session.engineCode)
-  if (game) await db.transaction().execute((tx) => liftLines(tx, game, bet))
+  if (game) await transact(db, (tx) => liftLines(tx, game, bet))
 }
 
 async function payStake(

@@ -1,4 +1,5 @@
 import { refuse } from '../../../platform/refusal.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { StudioParts } from '../parts.ts'
 import { walletIds } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
@@ -24,7 +25,7 @@ export async function takeBackBet(
   if (!bet) refuse('not_found')
   if (bet.state === 'debiting') refuse('round_pending')
   if (bet.state === 'live') {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const now = clock.now()
       // As when a bet is placed: the leader waits until this is decided.
       const open = await tx

@@ -4,6 +4,7 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Bus, Json } from '../../../platform/bus.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { gather } from '../../../platform/gather.ts'
+import { transact } from '../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import type { TurnedAway } from '../rules.ts'
@@ -59,7 +60,7 @@ export function placeTaker(parts: StudioParts, session: GameSession): TakePlace 
   const taker = gather<BetWish, Taken>({
     most: MOST_AT_ONCE,
     oneOf: (wish) => wish.session.memberId,
-    decide: (wishes) => db.transaction().execute((tx) => takePlaces(parts, tx, { table, wishes })),
+    decide: (wishes) => transact(db, (tx) => takePlaces(parts, tx, { table, wishes })),
   })
   known.set(table, taker)
   return taker
