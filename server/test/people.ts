@@ -44,7 +44,8 @@ export const EASY_HUMAN_CHECK = { CROUPIER_HUMAN_CHECK_KEYS: '1' }
 
 /** The people side of the house on a database of its own: ledger, brands, verification, identity over HTTP. */
 export async function testPeople(variables: Record<string, string> = EASY_HUMAN_CHECK) {
-  const { db, pool } = await testDatabase()
+  const database = await testDatabase()
+  const { db, pool } = database
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
   const context: Context = {
@@ -97,6 +98,7 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
   }
   return {
     context,
+    database,
     clock,
     ledger,
     brands,

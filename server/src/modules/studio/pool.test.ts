@@ -1,5 +1,6 @@
 import { poolsApi } from '@croupier/api/pools'
 import { studioApi } from '@croupier/api/studio'
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { gameWindow as openWindow } from '../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
@@ -89,6 +90,32 @@ test('every stake puts its half per cent into the pool, and the window shows wha
   const pool = { code: 'grand', amount: SEEDED + 300n, reference: 500n * REAL, topic }
   expect(await game.value(studioApi.pool)).toEqual(pool)
   expect(await poolRow()).toMatchObject({ rounds: 2n, contributed: 300n, awarded: 0n })
+})
+
+test('31-26 a turn at the pool that PostgreSQL ended for another one is taken once more, and counts once', async () => {
+  const { play, balance } = await oxWindow()
+  const before = await poolRow()
+  const owner = new pg.Client(studio.database.owner)
+  await owner.connect()
+  // A sequence is not rolled back: the first turn is the victim of a deadlock, the second is not.
+  await owner.query('create sequence turns_at_pool')
+  await owner.query('grant usage on sequence turns_at_pool to public')
+  await owner.query(`create function end_first_turn() returns trigger language plpgsql as $$ begin
+    if nextval('turns_at_pool') = 1 then raise exception 'made up' using errcode = '40P01'; end if;
+    return new; end $$`)
+  await owner.query(`create trigger end_first_turn before update on studio_pools
+    for each row execute function end_first_turn()`)
+  const { round } = await play(2n * REAL)
+  const { rows } = await owner.query('select last_value::integer as turns from turns_at_pool')
+  await owner.query('drop function end_first_turn() cascade')
+  await owner.end()
+  expect(rows).toEqual([{ turns: 2 }])
+  expect(round.state).toBe('closed')
+  expect(await balance()).toBe((10_000n - 2n) * REAL + (round.payout ?? 0n))
+  expect(await poolRow()).toMatchObject({
+    rounds: before.rounds + 1n,
+    amount: before.amount + 100n,
+  })
 })
 
 const poolBehind = async (gameCode: string) =>
