@@ -6,7 +6,7 @@ import { signInDemoPlayer } from './demo-player.ts'
 import { gamesInSight, type Stage, stages } from './games-in-sight.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { bet, goToGame, playTo, playToWin, sightOf, until } from './play-in-sight.ts'
-import { watchWindow, windowFaults } from './window-faults.ts'
+import { type Sight, watchWindow, windowFaults } from './window-faults.ts'
 
 const sizes = [
   { width: 360, height: 640 },
@@ -107,4 +107,36 @@ test('H 40: in every game, at five sizes of window, in rest, in motion and at an
   ])
   expect(found.flat().toSorted()).toEqual([])
   await first.context.close()
+})
+
+/** The stage of a past round stands in a page, smaller than a window. */
+const REPLAY: Sight = {
+  plays: 'dialog .gv-replay',
+  parts: '.gv-replay .bj-cards > *, .gv-replay .bj-main',
+  leastPx: 24,
+  mayOverlap: 0.8,
+  over: '.gv-replay :is(.bj-result, .bj-total, .bj-end)',
+  places: [],
+  passes: null,
+}
+
+test('a hand of blackjack that is seen again in the betting record is whole: cards, counts, places and the result', async () => {
+  const { page, context } = await visit(browser, 'about:blank', { size: sizes[1], isStill: true })
+  await watchWindow(page)
+  await signInDemoPlayer(page, house)
+  await goToGame(page, 'HT-BJ')
+  for (const stage of ['motion', 'end'] as const) await playTo(page, gamesInSight['HT-BJ'], stage)
+  await page.goto(`${house.url}/member/personalHistoryCopy?game=HT-BJ`)
+  await page.locator('.line-verified .line').first().click()
+  const faults: string[] = []
+  for (const size of [sizes[1], sizes[4]]) {
+    await page.setViewportSize(size)
+    const ended = `document.querySelector('.gv-replay .bj-end') !== null`
+    await until(page, ended)
+    await page.evaluate(`document.querySelector('.gv-replay').scrollIntoView({ block: 'center' })`)
+    const found = await windowFaults(page, REPLAY, ended)
+    faults.push(...(found ?? ['the round was gone']).map((fault) => `${size.width}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+  await context.close()
 })
