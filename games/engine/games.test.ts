@@ -1,10 +1,11 @@
 import { baseUnit, currencyCodes } from '@croupier/shared/currencies'
 import { payableUnit } from '@croupier/shared/money'
+import { returnBps } from '@croupier/shared/return-bps'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limitsTable, type StakeLimits, stakeRefusal } from './limits.ts'
 import { deservesWinEffects, highestPayableX100, payoutOf } from './multiplier.ts'
-import { certified, mathSha256, profileNamed } from './profiles.ts'
+import { certified, mathSha256, profileNamed, type ReturnRange } from './profiles.ts'
 import { type GameCode, gameCodes, gameRules, isGameCode } from './registry.ts'
 import { chips, dealtPlays, soloPlays } from './tools/example-plays.ts'
 
@@ -20,6 +21,14 @@ describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
       expect(found.highest).toBeCloseTo(profile.stated.highest, 5)
       expect(profile.stated.lowest).toBeGreaterThanOrEqual(0.85)
       expect(profile.stated.highest).toBeLessThan(1)
+    }
+  })
+
+  test('31-C the return that it states is written like the one that its rules have', () => {
+    for (const profile of game.profiles) {
+      const found = game.rtp(profile)
+      const written = ({ lowest, highest }: ReturnRange) => [returnBps(lowest), returnBps(highest)]
+      expect([profile.code, ...written(profile.stated)]).toEqual([profile.code, ...written(found)])
     }
   })
 

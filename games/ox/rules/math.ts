@@ -33,7 +33,7 @@ export const GRAND = 'grand'
 
 /**
  * The most that the pool of the Grand holds, in highest stakes. A bet returns 93.52 % without the Grand and wins it once in 59 254 rounds:
- * at 3 838 highest stakes it would return what it costs, at 3 000 it returns 98.6 %.
+ * at 3 838 highest stakes it would return what it costs, at 3 000 it returns 98.58 %.
  */
 export const GRAND_CAP_STAKES = 3_000
 

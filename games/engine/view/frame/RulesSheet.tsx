@@ -42,7 +42,7 @@ export function RulesSheet({
   )
 }
 
-/** 96.13 % or 96.25–97.00 %: from the lowest to the highest of all bets. */
+/** 96.13 % or 96.28 – 97.00 %: from the lowest to the highest of all bets. */
 export function returnText({ lowest, highest }: ReturnToPlayer, tag: string): string {
   const percent = returnIn(tag)
   return percent(lowest) === percent(highest)

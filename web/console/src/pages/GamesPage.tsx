@@ -12,7 +12,7 @@ import type { DataColumn } from '../parts/table/columns.ts'
 import { CertificateLine } from '../parts/games/CertificateLine.tsx'
 import { ChainsTable } from '../parts/games/ChainsTable.tsx'
 import { ChoicesTable } from '../parts/games/ChoicesTable.tsx'
-import { percent, percentRange } from '../parts/games/percent.ts'
+import { percent, returnRange } from '../parts/games/percent.ts'
 import { PoolsTable } from '../parts/games/PoolsTable.tsx'
 import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { Amount, Mono, PageHead } from '../parts/words.tsx'
@@ -146,7 +146,7 @@ function useReturnColumns(): DataColumn<GameReturn>[] {
       title: t('return.stated'),
       align: 'end',
       value: ({ statedLowest }) => statedLowest,
-      renderCell: ({ statedLowest: low, statedHighest: high }) => percentRange(low, high, tag),
+      renderCell: ({ statedLowest: low, statedHighest: high }) => returnRange(low, high, tag),
     },
     {
       key: 'z',

@@ -6,6 +6,7 @@ import {
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
+import { returnBps } from '@croupier/shared/return-bps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
@@ -17,7 +18,7 @@ import { useFilters } from '../table/use-filters.ts'
 import { Amount, Mono } from '../words.tsx'
 import { DecideDialog, ProposedChoice } from './DecideDialog.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
-import { percentRange } from './percent.ts'
+import { returnRange } from './percent.ts'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 type Open =
@@ -139,10 +140,13 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
       key: 'rtp',
       title: t('choice.rtp'),
       align: 'end',
-      value: (game) => currentOf(game)?.rtpHighest.toFixed(4) ?? null,
+      value: (game) => {
+        const current = currentOf(game)
+        return current ? (returnBps(current.rtpHighest) / 10_000).toFixed(4) : null
+      },
       renderCell: (game) => {
         const current = currentOf(game)
-        return current ? percentRange(current.rtpLowest, current.rtpHighest, tag) : '–'
+        return current ? returnRange(current.rtpLowest, current.rtpHighest, tag) : '–'
       },
     },
     {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Mono } from '../words.tsx'
-import { percentRange } from './percent.ts'
+import { returnRange } from './percent.ts'
 
 const HOUSE = ''
 
@@ -23,7 +23,7 @@ export function ProfileDialog({ game, onClose }: { game: ChoosableGame; onClose:
     ...game.profiles.map((known) => ({
       code: known.code,
       name: known.code,
-      detail: `${percentRange(known.rtpLowest, known.rtpHighest, tag)} · v${known.version}`,
+      detail: `${returnRange(known.rtpLowest, known.rtpHighest, tag)} · v${known.version}`,
       sha256: known.sha256,
     })),
   ]
