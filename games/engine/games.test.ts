@@ -9,6 +9,8 @@ import { certified, mathSha256, profileNamed, type ReturnRange } from './profile
 import { type GameCode, gameCodes, gameRules, isGameCode } from './registry.ts'
 import { chips, dealtPlays, soloPlays } from './tools/example-plays.ts'
 
+const written = ({ lowest, highest }: ReturnRange) => [returnBps(lowest), returnBps(highest)]
+
 describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
   const game = gameRules(code)
 
@@ -27,7 +29,6 @@ describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
   test('31-C the return that it states is written like the one that its rules have', () => {
     for (const profile of game.profiles) {
       const found = game.rtp(profile)
-      const written = ({ lowest, highest }: ReturnRange) => [returnBps(lowest), returnBps(highest)]
       expect([profile.code, ...written(profile.stated)]).toEqual([profile.code, ...written(found)])
     }
   })

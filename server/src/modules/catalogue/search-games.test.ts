@@ -3,7 +3,7 @@ import type { Game } from './game-book.ts'
 import { titleFacts } from './title-facts.ts'
 import { gameList } from './game-list.ts'
 import type { Offer } from './offer.ts'
-import { searchGames } from './search-games.ts'
+import { returnAsked, searchGames } from './search-games.ts'
 import { distance } from './likeness.ts'
 import { namesOf } from './title-names.ts'
 import { join } from 'node:path'
@@ -126,6 +126,20 @@ test.each([
   ['qqzzxx', 'en', null],
 ])('“%s” in %s finds %s first', async (q, language, code) => {
   expect((await search(q, language)).games[0]?.nodeId ?? null).toBe(code)
+})
+
+test('31-C the return that is proposed as a search is read in every language, and finds games that have it', async () => {
+  for (const language of LANGUAGES) {
+    const words = texts.sentence('gamelist', 'idea.rtp', language)
+    const { words: left, fits } = returnAsked(words)
+    expect([words, left.trim(), fits?.({ mainRtp: 9_651 }), fits?.({ mainRtp: 9_649 })]).toEqual([
+      words,
+      '',
+      true,
+      false,
+    ])
+    expect((await search(words, language)).games.length, words).toBeGreaterThan(0)
+  }
 })
 
 test('a maker finds all its games, and a name stands before a maker', async () => {

@@ -123,7 +123,7 @@ function textsOf(
 }
 
 const RETURN =
-  /(?:\brtp\s*)?(?<sign>>=?|<=?|≥|≤)?\s*(?<figure>\d{2}(?:[.,]\d{1,2})?)\s*%|\brtp\s*(?<sign2>>=?|<=?|≥|≤)?\s*(?<figure2>\d{2}(?:[.,]\d{1,2})?)/iu
+  /(?:\brtp\s*)?(?<sign>>=?|<=?|≥|≤)?\s*(?<figure>\d{2}(?:[.,]\d{1,2})?)\s*%|\brtp\s*(?<sign2>>=?|<=?|≥|≤)?\s*%?\s*(?<figure2>\d{2}(?:[.,]\d{1,2})?)/iu
 
 /** A return that the words ask for ("96%", "rtp > 96.5"), as a test, and the words without it. "96%" is all from 96 to below 97. */
 export function returnAsked(text: string): {
