@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { KeyObject, webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../server/test/database.ts'
+import { startNatsServer } from '../server/test/nats-server.ts'
+import { selfSigned } from '../server/test/self-signed.ts'
 import { startupWithoutOptions } from '../server/test/dropping-pooler.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import { openArchive } from '../server/src/platform/backup/archive.ts'
 import { folderStore } from '../server/src/platform/backup/folder-store.ts'
 import { checkRootKey } from '../server/src/platform/check-root-key.ts'
@@ -43,6 +42,8 @@ const otherKey = Buffer.alloc(32, 2).toString('base64')
 const database = await testDatabase({ max: 2 })
 const pooler = await startupWithoutOptions(database.owner)
 const strange = await strangeAuthority()
+const lockedNats = await startNatsServer({ logins: () => [{ user: 'house', pass: 'other' }] })
+const strangeNats = await startNatsServer({ tls: await selfSigned() })
 const closed = await closedPort()
 
 beforeAll(async () => {
@@ -56,30 +57,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await pooler.close()
   strange.server.close()
+  await lockedNats.close()
+  await strangeNats.close()
   await database.close()
   rmSync(join(projectRoot(), tools), { recursive: true, force: true })
   rmSync(scratch, { recursive: true, force: true })
 })
-
-/** A key and a certificate that vouches for itself, both as PEM. */
-async function selfSigned(): Promise<{ key: string; cert: string }> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const now = systemClock.now().getTime()
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    {
-      serialNumber: '01',
-      name: 'CN=x',
-      notBefore: new Date(now - 60_000),
-      notAfter: new Date(now + 86_400_000),
-      signingAlgorithm: algorithm,
-      keys,
-    },
-    webcrypto,
-  )
-  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
-  return { key, cert: certificate.toString('pem') }
-}
 
 /** A server that speaks PostgreSQL's request for TLS and has a certificate that nobody knows. */
 async function strangeAuthority(): Promise<{ server: Server; port: number }> {
@@ -204,6 +187,19 @@ const setups: readonly WrongSetup[] = [
     ...running,
     CROUPIER_ROOT_KEY: rightKey.toString('base64'),
     NATS_URL: `nats://127.0.0.1:${closed}`,
+  }),
+  wrong('main', /NATS_URL: the NATS server at 127\.0\.0\.1:\d+ refuses the user or the password/, {
+    ...running,
+    CROUPIER_ROOT_KEY: rightKey.toString('base64'),
+    NATS_URL: `nats://house:hidden@127.0.0.1:${lockedNats.port}`,
+  }),
+  wrong('main', /NATS_URL: the certificate of the server is of no authority/, {
+    ...running,
+    CROUPIER_ROOT_KEY: rightKey.toString('base64'),
+    NATS_URL: `tls://house:hidden@127.0.0.1:${strangeNats.port}`,
+  }),
+  wrong('main', /NATS_URL must give all its servers the same user/, {
+    NATS_URL: 'tls://house:hidden@a.example,tls://b.example',
   }),
   wrong('main', /CROUPIER_BACKUP_TO is for the embedded/, {
     ...external,

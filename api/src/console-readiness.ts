@@ -38,6 +38,7 @@ export const readinessStates = ['red', 'off', 'green'] as const
 export const readinessOutcomes = [
   'works',
   'worksWith',
+  'worksPartly',
   'unused',
   'local',
   'unreachable',

@@ -1,18 +1,39 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import * as z from 'zod'
 
 export interface NatsServer {
   url: string
+  port: number
   /** Cuts every connection, as a restart of the server does. */
   cut(): void
   close(): Promise<void>
 }
 
+export interface NatsLogin {
+  user: string
+  pass: string
+}
+
+interface NatsOptions {
+  port?: number
+  /** Who may come in now; absent: everybody. */
+  logins?: () => readonly NatsLogin[]
+  /** Demands TLS with this certificate. */
+  tls?: { key: string; cert: string }
+}
+
+const connectOptions = z.object({ user: z.string().optional(), pass: z.string().optional() })
+
 /** The part of the NATS protocol (docs.nats.io, "Client Protocol") that publishing and subscribing by exact subject need. */
-export async function startNatsServer(port = 0): Promise<NatsServer> {
+export async function startNatsServer({
+  port = 0,
+  ...options
+}: NatsOptions = {}): Promise<NatsServer> {
   const clients = new Set<Client>()
   const server = createServer((socket) => {
-    const client = createClient(socket, (subject, payload) => {
+    const client = createClient(socket, options, (subject, payload) => {
       for (const receiver of clients) receiver.deliver(subject, payload)
     })
     clients.add(client)
@@ -25,8 +46,10 @@ export async function startNatsServer(port = 0): Promise<NatsServer> {
   const cut = (): void => {
     for (const { socket } of clients) socket.destroy()
   }
+  const listening = (server.address() as AddressInfo).port
   return {
-    url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `nats://127.0.0.1:${listening}`,
+    port: listening,
     cut,
     close: () =>
       new Promise((resolve) => {
@@ -41,7 +64,11 @@ interface Client {
   deliver(subject: string, payload: Buffer): void
 }
 
-function createClient(socket: Socket, publish: (subject: string, payload: Buffer) => void): Client {
+function createClient(
+  plain: Socket,
+  { logins, tls }: NatsOptions,
+  publish: (subject: string, payload: Buffer) => void,
+): Client {
   const subscriptions = new Map<string, string>()
   const info = {
     server_id: 'test',
@@ -49,8 +76,12 @@ function createClient(socket: Socket, publish: (subject: string, payload: Buffer
     proto: 1,
     headers: true,
     max_payload: 1_048_576,
+    ...(tls ? { tls_required: true } : {}),
+    ...(logins ? { auth_required: true } : {}),
   }
-  socket.write(`INFO ${JSON.stringify(info)}\r\n`)
+  plain.write(`INFO ${JSON.stringify(info)}\r\n`)
+  const socket = tls ? new TLSSocket(plain, { isServer: true, ...tls }) : plain
+  socket.on('error', () => {})
   let waiting = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {
     waiting = Buffer.concat([waiting, chunk])
@@ -63,9 +94,15 @@ function createClient(socket: Socket, publish: (subject: string, payload: Buffer
       if (waiting.length < end + 2 + size) return
       const payload = Buffer.from(waiting.subarray(end + 2, end + size))
       waiting = waiting.subarray(end + 2 + size)
-      obey(verb.toUpperCase(), words, payload)
+      if (verb.toUpperCase() === 'CONNECT') admit(words.join(' '))
+      else obey(verb.toUpperCase(), words, payload)
     }
   })
+  function admit(text: string): void {
+    const { user, pass } = connectOptions.parse(JSON.parse(text))
+    const isKnown = logins?.().some((login) => login.user === user && login.pass === pass) ?? true
+    if (!isKnown) socket.end("-ERR 'Authorization Violation'\r\n")
+  }
   function obey(verb: string, words: string[], payload: Buffer): void {
     if (verb === 'PING') socket.write('PONG\r\n')
     if (verb === 'SUB') subscriptions.set(words.at(-1) ?? '', words[0] ?? '')

@@ -188,6 +188,9 @@ const withSetting =
     })
 const market = (market_pack: string) => async () =>
   await db.updateTable('brands').set({ market_pack }).execute()
+const silentAtFirst: Edges['opens'] = async ({ host }) => {
+  if (host === 'a.acme.example') await silent()
+}
 const silent = async (): Promise<never> => {
   throw Object.assign(new Error('smtps://house:its-wrd@mail'), { code: 'ECONNREFUSED' })
 }
@@ -375,6 +378,16 @@ describe('a whole house', () => {
   test('an embedded database whose restore was rehearsed says when', async () => {
     const found = await findingsIn(ownDatabase(wholeConfig.dataFolder))
     expect(found.find(({ check }) => check === 'rehearsal')?.state).toBe('green')
+  })
+
+  test('a bus of several servers is green while one answers, and names those that do not', async () => {
+    const natsUrl = 'nats://a.acme.example,nats://b.acme.example:4223'
+    const found = await findingsIn({ config: { natsUrl }, edges: { opens: silentAtFirst } })
+    expect(found.find(({ check }) => check === 'bus')).toMatchObject({
+      state: 'green',
+      outcome: 'worksPartly',
+      values: { detail: 'b.acme.example:4223', silent: 'a.acme.example:4222' },
+    })
   })
 
   test('what nothing demands may be off', async () => {

@@ -3,6 +3,8 @@ import { completeBackups } from '../platform/backup/manifest.ts'
 import { openBackupStore } from '../platform/backup/open-backup-store.ts'
 import { lastRestore } from '../platform/backup/restore-records.ts'
 import { LIVE_PATH } from '../platform/http/live.ts'
+import { addressOf, type NatsServers, natsServers } from '../platform/nats-servers.ts'
+import type { Edges } from './edges.ts'
 import { type Check, type DoctorParts, green, type Look, off, once, red } from './check.ts'
 
 const RESTORING = 'docs/operations/restoring.md'
@@ -21,9 +23,7 @@ export const machineChecks: readonly Check[] = [
   once('bus', CONFIGURATION, async ({ house: { context }, edges }) => {
     const { natsUrl } = context.config
     if (natsUrl === null) return off('NATS_URL')
-    const { hostname, port } = new URL(natsUrl)
-    await edges.opens({ host: hostname, port: Number(port || 4222) })
-    return green(hostname)
+    return await busOf(natsServers(natsUrl), edges)
   }),
   once('disk', 'docs/operations/faults.md', async ({ house: { context }, edges }) => {
     const { percent, bytes } = await edges.free(context.config.dataFolder)
@@ -85,6 +85,18 @@ export const machineChecks: readonly Check[] = [
       })),
   },
 ]
+
+/** One server carries the house; of a cluster it says which do not answer. */
+async function busOf({ servers }: NatsServers, edges: Edges): Promise<Look> {
+  const looks = await Promise.allSettled(servers.map(async (server) => await edges.opens(server)))
+  const of = (status: 'fulfilled' | 'rejected') =>
+    servers.filter((_, index) => looks[index]?.status === status).map(addressOf)
+  const [answering, silent] = [of('fulfilled'), of('rejected')].map((list) => list.join(', '))
+  const failure = looks.find((look) => look.status === 'rejected')
+  if (answering === '') throw failure?.reason
+  if (silent === '') return green(answering)
+  return { state: 'green', outcome: 'worksPartly', values: { detail: answering, silent } }
+}
 
 async function certificateOf({ house, edges }: DoctorParts, host: string): Promise<Look> {
   const { trusted, why, endsAt } = await edges.certificate(host)

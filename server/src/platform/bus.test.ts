@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startNatsServer } from '../../test/nats-server.ts'
+import { selfSigned } from '../../test/self-signed.ts'
 import { type Bus, inProcessBus, type Json } from './bus.ts'
 import { silentLog } from './log.ts'
 import { natsBus } from './nats-bus.ts'
@@ -103,4 +104,55 @@ test('a NATS server that is not there stops the start with a line that names NAT
   const start = natsBus(url, silentLog)
   await expect(start).rejects.toThrow(StartProblem)
   await expect(start).rejects.toThrow(/^NATS_URL: [^\n]+127\.0\.0\.1/)
+})
+
+test('one of several NATS servers is enough, at the start and after the other one went', {
+  timeout: 30_000,
+}, async () => {
+  const [first, second] = [await startNatsServer(), await startNatsServer()]
+  await first.close()
+  const states: boolean[] = []
+  const bus = await natsBus(`${first.url},${second.url}`, silentLog, (is) => states.push(is))
+  const heard: Json[] = []
+  bus.subscribe('topic', (message) => heard.push(message))
+  const again = () => {
+    bus.publish('topic', 'here')
+    return heard
+  }
+  await expect.poll(again).toContain('here')
+  // The server that was away at the start is there now, and the one that answered goes.
+  const back = await startNatsServer({ port: first.port })
+  onTestFinished(async () => {
+    await bus.close()
+    await back.close()
+  })
+  await second.close()
+  heard.length = 0
+  await expect.poll(again, { timeout: 20_000, interval: 200 }).toContain('here')
+  expect(states).toEqual([true, false, true])
+})
+
+const at = (protocol: string, ...ports: number[]) =>
+  ports.map((port) => `${protocol}://house:wr%40ng@127.0.0.1:${port}`).join(',')
+
+test('each NATS server that cannot be used is named with its reason, and no password is', async () => {
+  const login = { user: 'house', pass: 'right' }
+  const locked = await startNatsServer({ logins: () => [login] })
+  const strange = await startNatsServer({ tls: await selfSigned() })
+  const gone = await startNatsServer()
+  await gone.close()
+  onTestFinished(async () => {
+    await locked.close()
+    await strange.close()
+  })
+  const start = natsBus(at('nats', locked.port, gone.port), silentLog)
+  await expect(start).rejects.toThrow(StartProblem)
+  await expect(start).rejects.toThrow(
+    `NATS_URL: the NATS server at 127.0.0.1:${locked.port} refuses the user or the password (Authorization Violation); no NATS server answers at 127.0.0.1:${gone.port} (`,
+  )
+  const secure = natsBus(at('tls', strange.port, locked.port), silentLog)
+  await expect(secure).rejects.toThrow(
+    /^NATS_URL: the certificate of the server is of no authority [^\n]*NODE_EXTRA_CA_CERTS[^\n]*; the NATS server at [^\n]* offers no TLS/,
+  )
+  await expect(secure).rejects.not.toThrow(/wr@ng|wr%40ng/)
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { BackupTarget } from './backup/backup-store.ts'
 import { isRelease } from './build-info.ts'
 import { type NetworkLimits, networkLimits, USUAL_NETWORK_LIMITS } from './http/network-limits.ts'
+import { natsUrls } from './nats-servers.ts'
 import { projectRoot } from './project-root.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { StartProblem } from './start-problem.ts'
@@ -20,7 +21,7 @@ export interface Config {
   databaseUrl: string | null
   /** Who migrates, when that is not the user of databaseUrl. */
   databaseOwnerUrl: string | null
-  /** null: the in-process bus. */
+  /** One server or several, as natsServers reads them; null: the in-process bus. */
   natsUrl: string | null
   roles: readonly Role[]
   mode: 'demo' | 'production'
@@ -99,7 +100,7 @@ const environment = z.object({
   CROUPIER_DATA: z.string().min(1).default('./.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
-  NATS_URL: url(['nats:', 'tls:']).optional(),
+  NATS_URL: natsUrls.optional(),
   CROUPIER_ROLES: z
     .string()
     .default(roles.join(','))

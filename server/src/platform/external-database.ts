@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import type pg from 'pg'
+import { certificateSentence } from './certificate-sentence.ts'
 import { StartProblem } from './start-problem.ts'
 
 const CONNECT_PATIENCE_MS = 10_000
@@ -56,8 +57,7 @@ export async function namingDatabase<Result>(
   }
 }
 
-const UNTRUSTED =
-  'the certificate of the server is of no authority that is trusted here; name its authority with sslrootcert=… (docs/operations/database.md)'
+const NAMING = 'sslrootcert=… (docs/operations/database.md)'
 
 const sentences: Record<string, string> = {
   ECONNREFUSED: 'nobody listens at this address',
@@ -73,13 +73,6 @@ const sentences: Record<string, string> = {
   '3D000': 'there is no such database',
   '53300': 'the server has no connection left',
   '3F000': 'the database is not prepared (docs/operations/database.md)',
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
-  CERT_HAS_EXPIRED: 'the certificate of the server has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server names another host',
   '57P03': 'the server is starting up or shutting down',
   '42501': 'this user lacks a right that migrations need (docs/operations/database.md)',
 }
@@ -94,7 +87,7 @@ function databaseSentence(error: unknown): string | null {
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])]
   for (const reason of reasons) {
     const code = reason instanceof Error && 'code' in reason ? String(reason.code) : ''
-    const sentence = sentences[code]
+    const sentence = sentences[code] ?? certificateSentence(code, NAMING) ?? undefined
     if (sentence !== undefined)
       return `${sentence} (${oneLine(reason instanceof Error ? reason.message : code)})`
   }

@@ -1,36 +1,26 @@
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { Bus, Json } from './bus.ts'
+import { certificateSentence } from './certificate-sentence.ts'
 import type { Log } from './log.ts'
 import { namedExports } from './named-exports.ts'
+import { addressOf, natsServers } from './nats-servers.ts'
 import { StartProblem } from './start-problem.ts'
 
 const PREFIX = 'croupier.'
 const CONNECT_PATIENCE_MS = 5000
 
 /**
- * The bus between processes, over NATS; `connected` hears whether it reaches the server, from the start on. Throws StartProblem when the
- * server cannot be reached at the start; later it reconnects by itself.
+ * The bus between processes, over NATS; `connected` hears whether it reaches a server, from the start on. Throws StartProblem when none of
+ * the servers of `urls` can be used at the start; later it reconnects by itself, to any of them. `freshUrls` is asked for user and password
+ * before each connection.
  */
 export async function natsBus(
-  url: string,
+  urls: string,
   log: Log,
   connected: (isConnected: boolean) => void = () => {},
+  freshUrls: () => string = () => urls,
 ): Promise<Bus> {
-  const { connect } = namedExports(await import('@nats-io/transport-node'))
-  const { hostname, port, protocol, username, password } = new URL(url)
-  const connection = await connect({
-    servers: `${protocol === 'tls:' ? 'tls' : 'nats'}://${hostname}:${port || '4222'}`,
-    ...(username === '' ? {} : { user: decodeURIComponent(username) }),
-    ...(password === '' ? {} : { pass: decodeURIComponent(password) }),
-    name: 'croupier',
-    timeout: CONNECT_PATIENCE_MS,
-    maxReconnectAttempts: -1,
-    ignoreClusterUpdates: true,
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartProblem(
-      `NATS_URL: no NATS server answers at ${hostname}:${port || '4222'} (${reason})`,
-    )
-  })
+  const connection = await connectToAny(urls, freshUrls)
   connected(true)
   void (async () => {
     for await (const { type } of connection.status()) {
@@ -57,6 +47,53 @@ export async function natsBus(
       if (!connection.isClosed()) await connection.drain()
     },
   }
+}
+
+async function connectToAny(urls: string, freshUrls: () => string): Promise<NatsConnection> {
+  const { connect } = namedExports(await import('@nats-io/transport-node'))
+  const { isTls, servers } = natsServers(urls)
+  const options: ConnectionOptions = {
+    authenticator: () => {
+      const { user, password } = natsServers(freshUrls())
+      return { ...(user === '' ? {} : { user }), ...(password === '' ? {} : { pass: password }) }
+    },
+    // Without this a server that offers no TLS would get the password in clear.
+    ...(isTls ? { tls: {} } : {}),
+    name: 'croupier',
+    timeout: CONNECT_PATIENCE_MS,
+    maxReconnectAttempts: -1,
+    // While the password is changed, a server may refuse for a moment.
+    ignoreAuthErrorAbort: true,
+    ignoreClusterUpdates: true,
+  }
+  const addresses = servers.map(addressOf)
+  const problems: string[] = []
+  // One by one: at the first connection the library forgets a server that does not answer.
+  for (const address of addresses) {
+    try {
+      const connection = await connect({ ...options, servers: address })
+      connection.setServers(addresses)
+      return connection
+    } catch (error) {
+      problems.push(connectSentence(address, error))
+    }
+  }
+  throw new StartProblem(`NATS_URL: ${problems.join('; ')}`)
+}
+
+function connectSentence(address: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const certificate = certificateSentence(
+    code,
+    'NODE_EXTRA_CA_CERTS (docs/operations/configuration.md)',
+  )
+  if (certificate !== null) return `${certificate} (${address}, ${code})`
+  if (error instanceof Error && error.name === 'AuthorizationError')
+    return `the NATS server at ${address} refuses the user or the password (${reason})`
+  if (reason.includes("does not support 'tls'"))
+    return `the NATS server at ${address} offers no TLS, which tls:// demands`
+  return `no NATS server answers at ${address} (${reason})`
 }
 
 function deliver(text: string, topic: string, handler: (message: Json) => void, log: Log): void {
