@@ -22,8 +22,10 @@ export async function applicationConnection({
   databaseUrl,
   databaseOwnerUrl,
   dataFolder,
+  secretFiles,
 }: Config): Promise<pg.PoolConfig> {
-  if (databaseUrl !== null) return externalConnections(databaseUrl, databaseOwnerUrl).application
+  if (databaseUrl !== null)
+    return externalConnections(databaseUrl, databaseOwnerUrl, secretFiles).application
   return (await visitedServer(dataFolder)).connection('croupier_app')
 }
 
@@ -32,8 +34,10 @@ export async function ownerConnection({
   databaseUrl,
   databaseOwnerUrl,
   dataFolder,
+  secretFiles,
 }: Config): Promise<pg.ClientConfig> {
-  if (databaseUrl !== null) return externalConnections(databaseUrl, databaseOwnerUrl).owner
+  if (databaseUrl !== null)
+    return externalConnections(databaseUrl, databaseOwnerUrl, secretFiles).owner
   return (await visitedServer(dataFolder)).connection('croupier_owner')
 }
 

@@ -90,8 +90,11 @@ export const machineChecks: readonly Check[] = [
 async function busOf({ servers }: NatsServers, edges: Edges): Promise<Look> {
   const looks = await Promise.allSettled(servers.map(async (server) => await edges.opens(server)))
   const of = (status: 'fulfilled' | 'rejected') =>
-    servers.filter((_, index) => looks[index]?.status === status).map(addressOf)
-  const [answering, silent] = [of('fulfilled'), of('rejected')].map((list) => list.join(', '))
+    servers
+      .filter((_, index) => looks[index]?.status === status)
+      .map(addressOf)
+      .join(', ')
+  const [answering, silent] = [of('fulfilled'), of('rejected')]
   const failure = looks.find((look) => look.status === 'rejected')
   if (answering === '') throw failure?.reason
   if (silent === '') return green(answering)

@@ -18,6 +18,7 @@ describe('configuration', () => {
       databaseUrl: null,
       databaseOwnerUrl: null,
       natsUrl: null,
+      secretFiles: {},
       backup: null,
       roles: ['api', 'games', 'worker'],
       mode: 'demo',

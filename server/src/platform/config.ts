@@ -6,7 +6,7 @@ import { isRelease } from './build-info.ts'
 import { type NetworkLimits, networkLimits, USUAL_NETWORK_LIMITS } from './http/network-limits.ts'
 import { natsUrls } from './nats-servers.ts'
 import { projectRoot } from './project-root.ts'
-import { withSecretFiles } from './secret-files.ts'
+import { type SecretFiles, secretFilesOf, withSecretFiles } from './secret-files.ts'
 import { StartProblem } from './start-problem.ts'
 
 const roles = ['api', 'games', 'worker'] as const
@@ -23,6 +23,8 @@ export interface Config {
   databaseOwnerUrl: string | null
   /** One server or several, as natsServers reads them; null: the in-process bus. */
   natsUrl: string | null
+  /** Which secrets stand in files; passwords are read again from there. */
+  secretFiles: SecretFiles
   roles: readonly Role[]
   mode: 'demo' | 'production'
   /** A database that could lose acknowledged payments is taken all the same: for throwaway ones, never in production. */
@@ -216,6 +218,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     natsUrl: values.NATS_URL ?? null,
+    secretFiles: secretFilesOf(variables),
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
     forgetfulDatabase: values.CROUPIER_FORGETFUL_DATABASE === 'accept',

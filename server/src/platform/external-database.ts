@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
-import type pg from 'pg'
+import pg from 'pg'
 import { certificateSentence } from './certificate-sentence.ts'
+import { followedSecret, type SecretFiles } from './secret-files.ts'
 import { StartProblem } from './start-problem.ts'
 
 const CONNECT_PATIENCE_MS = 10_000
@@ -14,29 +15,61 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** Who migrates and who runs the house. Throws StartProblem naming the variable. */
+/**
+ * Who migrates and who runs the house; a login that stands in a file is read again at each new connection of a pool. Throws StartProblem
+ * naming the variable.
+ */
 export function externalConnections(
   url: string,
   ownerUrl: string | null,
+  files: SecretFiles = {},
 ): { owner: pg.PoolConfig; application: pg.PoolConfig } {
   return {
-    owner: namedConnection(ownerVariable({ databaseOwnerUrl: ownerUrl }), ownerUrl ?? url),
-    application: namedConnection('DATABASE_URL', url),
+    owner: namedConnection(ownerVariable({ databaseOwnerUrl: ownerUrl }), ownerUrl ?? url, files),
+    application: namedConnection('DATABASE_URL', url, files),
   }
 }
 
-export function ownerVariable({ databaseOwnerUrl }: { databaseOwnerUrl: string | null }): string {
+export function ownerVariable({
+  databaseOwnerUrl,
+}: {
+  databaseOwnerUrl: string | null
+}): 'DATABASE_URL' | 'DATABASE_OWNER_URL' {
   return databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
 }
 
-function namedConnection(variable: string, url: string): pg.PoolConfig {
+function namedConnection(
+  variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+  url: string,
+  { [variable]: secretFile }: SecretFiles,
+): pg.PoolConfig {
   const words = new URL(url).searchParams
   for (const name of ['sslrootcert', 'sslcert', 'sslkey'] as const) {
     const file = words.get(name)
     if (file !== null && !isReadable(file))
       throw new StartProblem(`${variable}: ${name} names ${file}, which cannot be read`)
   }
-  return { connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS }
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    ...(secretFile === undefined ? {} : { Client: signingInBy(secretFile, url) }),
+  }
+}
+
+/**
+ * Connections with the login that the file names now. Copies of a pool's options keep it. Where the database is stays as it was at the start:
+ * two halves of a house must not write to two databases.
+ */
+function signingInBy(file: string, url: string): typeof pg.Client {
+  const current = followedSecret(file, url, (text) => URL.canParse(text))
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      const now = new URL(url)
+      const { username, password } = new URL(current())
+      Object.assign(now, { username, password })
+      super({ ...config, connectionString: now.href })
+    }
+  }
 }
 
 /**

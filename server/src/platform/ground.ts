@@ -24,6 +24,7 @@ import { createLog, type Log } from './log.ts'
 import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { migrate, readMigrations, requireMigrated } from './migrate.ts'
 import { natsBus } from './nats-bus.ts'
+import { followedNatsUrls } from './nats-servers.ts'
 import { projectRoot } from './project-root.ts'
 import { systemRandom } from './random.ts'
 import { openKeyring, rootKeyMark } from './root-key.ts'
@@ -102,7 +103,7 @@ interface Source {
 async function openSource(config: Config, parts: BackupParts): Promise<Source> {
   if (config.databaseUrl !== null) {
     return {
-      ...externalConnections(config.databaseUrl, config.databaseOwnerUrl),
+      ...externalConnections(config.databaseUrl, config.databaseOwnerUrl, config.secretFiles),
       stop: async () => {},
     }
   }
@@ -120,12 +121,14 @@ async function openSource(config: Config, parts: BackupParts): Promise<Source> {
 }
 
 async function openBus(
-  { natsUrl }: Config,
+  { natsUrl, secretFiles }: Config,
   log: Log,
   { busConnected }: Pick<Metrics, 'busConnected'>,
 ): Promise<Bus> {
-  if (natsUrl !== null)
-    return await natsBus(natsUrl, log, (isConnected) => busConnected.set(isConnected ? 1 : 0))
+  if (natsUrl !== null) {
+    const connected = (isConnected: boolean): void => busConnected.set(isConnected ? 1 : 0)
+    return await natsBus(natsUrl, log, connected, followedNatsUrls(natsUrl, secretFiles))
+  }
   busConnected.set(1)
   return inProcessBus()
 }

@@ -55,7 +55,8 @@ async function connectToAny(urls: string, freshUrls: () => string): Promise<Nats
   const options: ConnectionOptions = {
     authenticator: () => {
       const { user, password } = natsServers(freshUrls())
-      return { ...(user === '' ? {} : { user }), ...(password === '' ? {} : { pass: password }) }
+      if (user === '') return undefined
+      return { user, ...(password === '' ? {} : { pass: password }) }
     },
     // Without this a server that offers no TLS would get the password in clear.
     ...(isTls ? { tls: {} } : {}),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { followedSecret, type SecretFiles } from './secret-files.ts'
 
 export interface NatsServers {
   /** All are reached by TLS, or none. */
@@ -34,6 +35,12 @@ export const natsUrls = z.string().check((context) => {
   const problem = natsProblem(context.value)
   if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: '' })
 })
+
+/** The same text, read again at each call where it stands in a file; for user and password. */
+export function followedNatsUrls(text: string, { NATS_URL: file }: SecretFiles): () => string {
+  if (file === undefined) return () => text
+  return followedSecret(file, text, (now) => natsProblem(now) === null)
+}
 
 /** What is wrong with it, to be read after the name of the variable; null when nothing is. */
 function natsProblem(text: string): string | null {

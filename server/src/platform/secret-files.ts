@@ -50,3 +50,32 @@ function contentOf(variable: string, file: string): string {
   if (text === '') throw new StartProblem(`${variable}: ${file} is empty`)
   return text
 }
+
+export type SecretFiles = Readonly<Partial<Record<(typeof SECRETS)[number], string>>>
+
+/** Which secrets stand in files, and in which. */
+export function secretFilesOf(variables: Variables): SecretFiles {
+  const named = SECRETS.map((name) => [name, variables[`${name}_FILE`] ?? ''] as const)
+  return Object.fromEntries(named.filter(([, file]) => file !== ''))
+}
+
+/**
+ * What the file says at each call. While it cannot be read or says nothing that can be used, because it is just being replaced, that is what
+ * it said before; at first `text`.
+ */
+export function followedSecret(
+  file: string,
+  text: string,
+  isUsable: (text: string) => boolean,
+): () => string {
+  let last = text
+  return () => {
+    try {
+      const now = contentOf('', file)
+      if (isUsable(now)) last = now
+    } catch {
+      // What it said before counts.
+    }
+    return last
+  }
+}
