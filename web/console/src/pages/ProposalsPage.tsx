@@ -9,7 +9,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
+import { readAll, useStaffAction, useStaffPages } from '../app/api.ts'
 import { ProposalFacts } from '../parts/approvals/ProposalFacts.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import { PaperInvite } from '../parts/PaperInvite.tsx'
@@ -72,12 +72,14 @@ export function ProposalsPage() {
 function HeldPaper({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const t = useText('approvals')
   const { name, byMail }: { name?: unknown; byMail?: unknown } = Object(proposal.payload)
+  // Whoever was invited may stand on any page of the list. Asked once: once the half is open the list no longer has it, and it is still shown.
   const found = useQuery({
-    ...staffQuery(operatorsApi.listStaff, {}),
+    queryKey: ['invited', proposal.id],
+    queryFn: () => readAll(operatorsApi.listStaff, { limit: PAGE }),
     enabled: byMail === false,
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  const invited = found.data?.items.find((one) => one.name === name && one.hasPaper)
+  const invited = found.data?.rows.find((one) => one.name === name && one.hasPaper)
   if (byMail !== false || !invited) return null
   const text = t('paper.approved', { name: invited.displayName, other: proposal.proposedBy })
   return <PaperInvite staffId={invited.id} text={text} onClose={onClose} />
