@@ -27,7 +27,7 @@ export function ReadinessPage() {
         key: 'check',
         title: t('column.check'),
         value: (row) => t(`check.${row.check}`),
-        renderCell: (row) => <strong>{t(`check.${row.check}`)}</strong>,
+        renderCell: (row) => <strong className="finding-name">{t(`check.${row.check}`)}</strong>,
       },
       {
         key: 'state',
@@ -39,7 +39,7 @@ export function ReadinessPage() {
         key: 'about',
         title: t('column.about'),
         value: (row) => row.subject || null,
-        renderCell: (row) => <bdi>{row.subject || '–'}</bdi>,
+        renderCell: (row) => <bdi className="finding-name">{row.subject || '–'}</bdi>,
       },
       {
         key: 'found',
