@@ -109,34 +109,61 @@ test('H 40: in every game, at five sizes of window, in rest, in motion and at an
   await first.context.close()
 })
 
-/** The stage of a past round stands in a page, smaller than a window. */
-const REPLAY: Sight = {
-  plays: 'dialog .gv-replay',
-  parts: '.gv-replay .bj-cards > *, .gv-replay .bj-main',
-  leastPx: 24,
-  mayOverlap: 0.8,
-  over: '.gv-replay :is(.bj-result, .bj-total, .bj-end)',
-  places: [],
-  passes: null,
-}
+/** What is looked at in a past round, whose stage stands in a page and is smaller than a window. */
+const REPLAYS = {
+  'HT-BJ': {
+    parts: '.gv-replay .bj-cards > *, .gv-replay .bj-main',
+    mayOverlap: 0.8,
+    over: '.gv-replay :is(.bj-result, .bj-total, .bj-end)',
+    ended: '.gv-replay .bj-end',
+  },
+  'HT-ROU': {
+    parts: '.gv-replay .rou-wheel',
+    mayOverlap: 0,
+    over: '.gv-replay .felt-result[data-shown]',
+    ended: '.gv-replay .felt-result[data-shown]',
+  },
+  'HX-SCR1': {
+    parts: '.gv-replay .scr-field > span, .gv-replay .scr-card footer',
+    mayOverlap: 0,
+    over: '.gv-notice',
+    ended: '.gv-replay .scr-card footer',
+  },
+} as const satisfies Partial<
+  Record<GameCode, Pick<Sight, 'parts' | 'mayOverlap' | 'over'> & { ended: string }>
+>
 
-test('a hand of blackjack that is seen again in the betting record is whole: cards, counts, places and the result', async () => {
-  const { page, context } = await visit(browser, 'about:blank', { size: sizes[1], isStill: true })
-  await watchWindow(page)
-  await signInDemoPlayer(page, house)
-  await goToGame(page, 'HT-BJ')
-  for (const stage of ['motion', 'end'] as const) await playTo(page, gamesInSight['HT-BJ'], stage)
-  await page.goto(`${house.url}/member/personalHistoryCopy?game=HT-BJ`)
+/** Plays a round and opens it in the betting record. */
+async function faultsOfReplay(page: Page, code: keyof typeof REPLAYS): Promise<string[]> {
+  const { ended, ...sight } = REPLAYS[code]
+  await page.setViewportSize(sizes[1])
+  await goToGame(page, code)
+  for (const stage of ['motion', 'end'] as const) await playTo(page, gamesInSight[code], stage)
+  await page.goto(`${house.url}/member/personalHistoryCopy?game=${code}`)
   await page.locator('.line-verified .line').first().click()
+  const hasEnded = `document.querySelector('${ended}') !== null`
   const faults: string[] = []
   for (const size of [sizes[1], sizes[4]]) {
     await page.setViewportSize(size)
-    const ended = `document.querySelector('.gv-replay .bj-end') !== null`
-    await until(page, ended)
-    await page.evaluate(`document.querySelector('.gv-replay').scrollIntoView({ block: 'center' })`)
-    const found = await windowFaults(page, REPLAY, ended)
-    faults.push(...(found ?? ['the round was gone']).map((fault) => `${size.width}: ${fault}`))
+    await until(page, hasEnded)
+    const found = await windowFaults(
+      page,
+      { plays: 'dialog[open]', leastPx: 24, places: [], passes: null, ...sight },
+      hasEnded,
+    )
+    faults.push(...(found ?? ['it was gone']).map((fault) => `${code} at ${size.width}: ${fault}`))
   }
-  expect(faults).toEqual([])
+  return faults
+}
+
+test('a round of blackjack, roulette or a scratch card that is seen again in the betting record is whole, and its result covers nothing', async () => {
+  const { page, context } = await visit(browser, 'about:blank', { size: sizes[1], isStill: true })
+  await watchWindow(page)
+  await signInDemoPlayer(page, house)
+  expect([
+    ...(await faultsOfReplay(page, 'HT-BJ')),
+    ...(await faultsOfReplay(page, 'HT-ROU')),
+    ...(await faultsOfReplay(page, 'HX-SCR1')),
+  ]).toEqual([])
   await context.close()
 })
