@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { typedLines } from './typed-text.ts'
 import { instant, pageOf, pageQuery } from './wire.ts'
@@ -34,7 +35,7 @@ export const proposal = z.object({
   id: z.uuid(),
   kind: z.enum(proposalKinds),
   subjectType: z.string(),
-  subjectId: z.string(),
+  subjectId: boundedText(128),
   /** What would be done; secrets are not in it. */
   payload: z.unknown(),
   /** How it stood when it was proposed. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { typedText } from './typed-text.ts'
 import { instant, pageOf, pageQuery } from './wire.ts'
@@ -55,7 +56,7 @@ export const auditEntry = z.object({
   actorName: z.string(),
   action: z.string(),
   subjectType: z.string(),
-  subjectId: z.string(),
+  subjectId: boundedText(128),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.nullable(z.string()),
