@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 import { SECRETS, withSecretFiles } from './secret-files.ts'
 
 const rootKey = Buffer.alloc(32, 7).toString('base64')

@@ -1,3 +1,5 @@
+import { ConfigError } from './config-error.ts'
+import { type ConfiguredProvider, paymentProviders } from './payment-providers.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -7,7 +9,6 @@ import { type NetworkLimits, networkLimits, USUAL_NETWORK_LIMITS } from './http/
 import { natsUrls } from './nats-servers.ts'
 import { projectRoot } from './project-root.ts'
 import { type SecretFiles, secretFilesOf, withSecretFiles } from './secret-files.ts'
-import { StartProblem } from './start-problem.ts'
 
 const roles = ['api', 'games', 'worker'] as const
 export type Role = (typeof roles)[number]
@@ -65,7 +66,7 @@ export interface Config {
   /** The server that takes our mail; null: the sandbox's inbox in demo mode, no mail in production. */
   mail: { url: string; from: string; demandsTls: boolean } | null
   /** Payment providers that speak the signed contract: the code that methods name, where they are, and the key of both directions. */
-  paymentProviders: readonly { code: string; url: string; key: Buffer }[]
+  paymentProviders: readonly ConfiguredProvider[]
   /** The HTTP gateway that takes our SMS, and the secret that signs what it gets; null as for mail. */
   sms: { url: string; secret: string } | null
 }
@@ -190,11 +191,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
-/** A value that the start cannot go on with; the message is the one line that a person needs. */
-export class ConfigError extends StartProblem {
-  override name = 'ConfigError'
-}
-
 /** Reads and checks the environment once. Throws ConfigError naming the first wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty variable means the same as an absent one.
@@ -246,7 +242,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backup: backupTarget(values),
     mail: mailServer(values),
     sms: smsGateway(values),
-    paymentProviders: paymentProviders(values),
+    paymentProviders: paymentProviders({
+      isProduction: values.CROUPIER_MODE === 'production',
+      providers: values.CROUPIER_PAYMENT_PROVIDERS,
+      keys: values.CROUPIER_PAYMENT_KEYS,
+    }),
   }
 }
 
@@ -286,32 +286,6 @@ function smsGateway(values: z.infer<typeof environment>): Config['sms'] {
   if (mode === 'production' && !gateway.startsWith('https:'))
     throw new ConfigError('SMS_URL must start with https:// in production')
   return { url: gateway, secret }
-}
-
-function paymentProviders(values: z.infer<typeof environment>): Config['paymentProviders'] {
-  const addresses = listed(values.CROUPIER_PAYMENT_PROVIDERS)
-  const keys = new Map(listed(values.CROUPIER_PAYMENT_KEYS))
-  return addresses.map(([code, address]) => {
-    const allowed = values.CROUPIER_MODE === 'production' ? ['https:'] : ['https:', 'http:']
-    if (!URL.canParse(address) || !allowed.includes(new URL(address).protocol))
-      throw new ConfigError(
-        `CROUPIER_PAYMENT_PROVIDERS must name ${allowed.join(' or ')} addresses`,
-      )
-    const key = keys.get(code)
-    if (key === undefined) throw new ConfigError(`CROUPIER_PAYMENT_KEYS must name a key of ${code}`)
-    return { code, url: address.replace(/\/$/, ''), key: Buffer.from(key, 'base64') }
-  })
-}
-
-/** `a=1,b=2` as pairs. */
-function listed(text: string | undefined): [string, string][] {
-  return (text ?? '')
-    .split(',')
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const at = entry.indexOf('=')
-      return [entry.slice(0, at), entry.slice(at + 1)]
-    })
 }
 
 /** A network of everybody would let anybody say from where they come. */

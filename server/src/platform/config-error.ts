@@ -1,0 +1,6 @@
+import { StartProblem } from './start-problem.ts'
+
+/** A value that the start cannot go on with; the message is the one line that a person needs. */
+export class ConfigError extends StartProblem {
+  override name = 'ConfigError'
+}

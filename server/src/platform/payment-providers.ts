@@ -1,0 +1,47 @@
+import { ConfigError } from './config-error.ts'
+
+/** A payment provider that speaks the signed contract: `key` has 32 bytes. */
+export interface ConfiguredProvider {
+  code: string
+  url: string
+  key: Buffer
+}
+
+interface Given {
+  isProduction: boolean
+  /** `code=address`, separated by commas. */
+  providers: string | undefined
+  /** `code=key in base64`, separated by commas. */
+  keys: string | undefined
+}
+
+/** Reads CROUPIER_PAYMENT_PROVIDERS with their keys. Throws ConfigError. */
+export function paymentProviders({
+  isProduction,
+  providers,
+  keys: given,
+}: Given): ConfiguredProvider[] {
+  const addresses = listed(providers)
+  const keys = new Map(listed(given))
+  return addresses.map(([code, address]) => {
+    const allowed = isProduction ? ['https:'] : ['https:', 'http:']
+    if (!URL.canParse(address) || !allowed.includes(new URL(address).protocol))
+      throw new ConfigError(
+        `CROUPIER_PAYMENT_PROVIDERS must name ${allowed.join(' or ')} addresses`,
+      )
+    const key = keys.get(code)
+    if (key === undefined) throw new ConfigError(`CROUPIER_PAYMENT_KEYS must name a key of ${code}`)
+    return { code, url: address.replace(/\/$/, ''), key: Buffer.from(key, 'base64') }
+  })
+}
+
+/** `a=1,b=2` as pairs. */
+function listed(text: string | undefined): [string, string][] {
+  return (text ?? '')
+    .split(',')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const at = entry.indexOf('=')
+      return [entry.slice(0, at), entry.slice(at + 1)]
+    })
+}
