@@ -5,9 +5,9 @@ import {
   teamByDay,
   teamByGameType,
   teamByLevel,
-} from '../server/src/modules/agents/team/figures.ts'
-import { calculate } from '../server/src/modules/agents/pay/calculate-run.ts'
-import { teamMembers } from '../server/src/modules/agents/team/members.ts'
+} from '../server/src/affiliates/agents/team/figures.ts'
+import { calculate } from '../server/src/affiliates/agents/pay/calculate-run.ts'
+import { teamMembers } from '../server/src/affiliates/agents/team/members.ts'
 import type { Db } from '../server/src/platform/db.ts'
 import {
   type AgentsHouse,

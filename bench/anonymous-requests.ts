@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { brandFactsApi } from '@croupier/api/brand-facts'
+import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'

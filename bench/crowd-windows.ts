@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import type { CrowdSeat } from './crowd-seats.ts'
 import { openSocket, say } from './live-socket.ts'
 

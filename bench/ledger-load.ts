@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { entryArray, type WireEntry } from '../server/src/modules/ledger/wire.ts'
+import { entryArray, type WireEntry } from '../server/src/core/ledger/wire.ts'
 import { PLAYERS } from './ledger-database.ts'
 
 export interface Load {

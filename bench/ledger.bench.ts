@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { createLedger } from '../server/src/modules/ledger/ledger.ts'
+import { createLedger } from '../server/src/core/ledger/ledger.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { type Figure, median } from './figures.ts'

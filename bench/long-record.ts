@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { wireOf } from '../server/src/modules/ledger/wire.ts'
+import { wireOf } from '../server/src/core/ledger/wire.ts'
 import type { Db } from '../server/src/platform/db.ts'
 
 /** A wallet that moves more often in one commit is looked for among ever more versions of its row. */

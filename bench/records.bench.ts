@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { listRounds, roundTotals } from '../server/src/modules/reports/records/rounds.ts'
+import { listRounds, roundTotals } from '../server/src/reporting/reports/records/rounds.ts'
 import { type Db, openDatabase } from '../server/src/platform/db.ts'
 import { type Figure, median } from './figures.ts'
 import { type BenchDatabase, benchDatabase } from './ledger-database.ts'

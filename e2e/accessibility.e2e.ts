@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SettingKey, setSetting } from '../server/src/modules/brands/brands.ts'
+import { type SettingKey, setSetting } from '../server/src/core/brands/brands.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import {
   desktop,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
-import { createHouse } from '../server/src/app.ts'
+import { createHouse } from '../server/src/app/app.ts'
 import {
   answerContract,
   offerContract,
   settlementJob,
-} from '../server/src/modules/agents/agents.ts'
-import { setSetting } from '../server/src/modules/brands/brands.ts'
-import { hashPassword } from '../server/src/modules/identity/identity.ts'
+} from '../server/src/affiliates/agents/agents.ts'
+import { setSetting } from '../server/src/core/brands/brands.ts'
+import { hashPassword } from '../server/src/accounts/members/members.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { openGround } from '../server/src/platform/ground.ts'

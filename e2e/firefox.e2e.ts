@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/modules/operators/operators.ts'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/accounts/staff/staff.ts'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { desktop, phone } from './browser.ts'
 import { type FirefoxVisit, openFirefox, visitInFirefox } from './firefox.ts'

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brandsApi } from '@croupier/api/brands'
+import { brandsApi } from '@croupier/api/core/brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { Browser, Page } from 'playwright-core'
 import { projectRoot } from '../server/src/platform/project-root.ts'

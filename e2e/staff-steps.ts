@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/modules/operators/operators.ts'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/accounts/staff/staff.ts'
 import { PATIENCE } from './browser.ts'
 
 /** One of the demonstration's staff comes to the console's door, which must be open on the page, and goes in. */

@@ -4,7 +4,7 @@
  */
 import { readConfig } from '../server/src/platform/config.ts'
 import { openGround } from '../server/src/platform/ground.ts'
-import { addBrandToHouse } from '../server/src/set-up-house.ts'
+import { addBrandToHouse } from '../server/src/app/set-up-house.ts'
 import { administratorsWord, brandWords, planBrand } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'
 import { readWords, terminal } from '../server/src/setup/read-words.ts'

@@ -1,4 +1,4 @@
-import { auditSubjects } from '@croupier/api/audit'
+import { auditSubjects } from '@croupier/api/core/audit'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test('whatever the audit log records has a word at the desk, and so has every se
     [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, code]) => `action.${code}`),
   )
   const settings = [
-    ...readFileSync(join(root, 'server/src/modules/brands/settings.ts'), 'utf8').matchAll(
+    ...readFileSync(join(root, 'server/src/core/brands/settings.ts'), 'utf8').matchAll(
       /^ {2}'([a-z]+\.[a-zA-Z]+)': setting/gm,
     ),
   ].map(([, key]) => `setting.${key}`)

@@ -112,7 +112,7 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     rule: 'vendor-kit-knows-only-the-specification',
     file: 'vendor-kit/src/zz-house.ts',
     content:
-      "import { signatureOf } from '../../server/src/modules/wallet/wallet.ts'\nexport const y = signatureOf\n",
+      "import { signatureOf } from '../../server/src/play/wallet-api/wallet-api.ts'\nexport const y = signatureOf\n",
   },
   {
     rule: 'nobody-needs-the-vendor-kit',
@@ -159,7 +159,7 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
   },
   {
     rule: 'modules-enter-by-the-front-door',
-    file: 'server/src/modules/winners/zz-back-door.ts',
+    file: 'server/src/reporting/winners/zz-back-door.ts',
     content: "import { x } from '../facts/record-fact.ts'\nexport const y = x\n",
   },
   ...[
@@ -169,22 +169,21 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
   ].map(([file = '', way]) => ({
     rule: 'modules-enter-by-the-front-door',
     file,
-    content: `import { x } from '${way}/modules/facts/record-fact.ts'\nexport const y = x\n`,
+    content: `import { x } from '${way}/core/events/record-fact.ts'\nexport const y = x\n`,
   })),
   {
     rule: 'platform-knows-no-module',
     file: 'server/src/platform/zz-module.ts',
-    content:
-      "import { recordFact } from '../modules/facts/facts.ts'\nexport const y = recordFact\n",
+    content: "import { recordFact } from '../core/events/events.ts'\nexport const y = recordFact\n",
   },
   {
     rule: 'rules-are-pure',
-    file: 'server/src/modules/winners/rules/zz-impure.ts',
+    file: 'server/src/reporting/winners/rules/zz-impure.ts',
     content: "import { refuse } from '../../../platform/refusal.ts'\nexport const y = refuse\n",
   },
   {
     rule: 'rules-are-pure',
-    file: 'server/src/modules/winners/zz-rules.ts',
+    file: 'server/src/reporting/winners/zz-rules.ts',
     content: "import { refuse } from '../../platform/refusal.ts'\nexport const y = refuse\n",
   },
   ...[

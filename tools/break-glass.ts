@@ -3,7 +3,7 @@
  * way in for an emergency, while the house runs or stands. It ends by itself, and the audit log and every administrator are told.
  */
 import { parseArgs } from 'node:util'
-import { breakTheGlass, LONGEST_HOURS } from '../server/src/break-the-glass.ts'
+import { breakTheGlass, LONGEST_HOURS } from '../server/src/app/break-the-glass.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { visitHouse } from './visit.ts'

@@ -38,7 +38,7 @@ try {
   process.env['CROUPIER_SERVER'] = house
   // The house draws first pages with the built shell. A site that does not build yet must not keep the house from running.
   await buildWhenNeeded(root, ['site']).catch((error: unknown) => console.error(error))
-  launch('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/src/main.ts'])
+  launch('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/src/app/main.ts'])
   launch('tsx/dist/cli.mjs', ['tools/dev-site.ts', String(port + 1), house])
   launch('vite/bin/vite.js', ['--port', String(port + 2), '--strictPort'], 'web/console')
 } catch (error) {

@@ -4,7 +4,7 @@
  * beside it or alone; it sends no message and moves nothing.
  */
 import { parseArgs } from 'node:util'
-import { createHouse } from '../server/src/app.ts'
+import { createHouse } from '../server/src/app/app.ts'
 import type { Finding } from '../server/src/doctor/check.ts'
 import { examine } from '../server/src/doctor/doctor.ts'
 import { realEdges } from '../server/src/doctor/edges.ts'

@@ -2,9 +2,9 @@
  * `npm run ledger:export -- FOLDER [--brand NUMBER]`: writes everything that an outsider needs to check a brand of the house, without
  * personal data. `node verify/croupier-verify.mjs FOLDER` reads it.
  */
-import { createFairness } from '../server/src/modules/fairness/fairness.ts'
-import { hasUnfinishedRound } from '../server/src/modules/studio/studio.ts'
-import { exportEvidence } from '../server/src/modules/proofs/proofs.ts'
+import { createFairness } from '../server/src/play/fairness/fairness.ts'
+import { hasUnfinishedRound } from '../server/src/play/verticals/studio/studio.ts'
+import { exportEvidence } from '../server/src/reporting/proofs/proofs.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
 import { visitHouse } from './visit.ts'

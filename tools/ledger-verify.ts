@@ -1,5 +1,5 @@
 /** `npm run ledger:verify`: proves the whole ledger and prints each invariant; ends with 1 when one does not hold. */
-import { idsUsedForTwoPlayers, verifyLedger } from '../server/src/modules/ledger/ledger.ts'
+import { idsUsedForTwoPlayers, verifyLedger } from '../server/src/core/ledger/ledger.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { namingDatabase } from '../server/src/platform/external-database.ts'

@@ -251,7 +251,7 @@ test('REL-07 what the image leaves out of its build is nothing that a release is
   expect(copied.filter(isIgnored)).toEqual([])
   expect(copied).toEqual(expect.arrayContaining(['deploy/Dockerfile', 'locales/en/lobby.json']))
   const sources = ['package-lock.json', 'tsconfig.base.json', 'tools/run/build.mjs']
-  const workspaces = ['shared/package.json', 'server/src/main.ts', 'web/site/vite.config.ts']
+  const workspaces = ['shared/package.json', 'server/src/app/main.ts', 'web/site/vite.config.ts']
   for (const file of [...sources, ...workspaces]) {
     expect(existsSync(join(root, file)), file).toBe(true)
     expect(isIgnored(file), file).toBe(false)

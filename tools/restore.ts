@@ -9,7 +9,7 @@ import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
-import { restoreHouse } from '../server/src/restore-house.ts'
+import { restoreHouse } from '../server/src/app/restore-house.ts'
 
 function readWish(): { folder: string; point: RestorePoint } {
   const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { namingDatabase, ownerVariable } from '../server/src/platform/external-d
 import { outliveConnections } from '../server/src/platform/db.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { openKeyring } from '../server/src/platform/root-key.ts'
-import { rotateRootKey } from '../server/src/rotate-root-key.ts'
+import { rotateRootKey } from '../server/src/app/rotate-root-key.ts'
 import { runCommand } from './run-command.ts'
 import { ownerConnection } from './visit.ts'
 import pg from 'pg'

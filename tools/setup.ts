@@ -6,7 +6,7 @@
 import { readConfig } from '../server/src/platform/config.ts'
 import { openGround } from '../server/src/platform/ground.ts'
 import { StartProblem } from '../server/src/platform/start-problem.ts'
-import { setUpHouse } from '../server/src/set-up-house.ts'
+import { setUpHouse } from '../server/src/app/set-up-house.ts'
 import { brandWords, planBrand, staffWords } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'
 import { readWords, terminal } from '../server/src/setup/read-words.ts'

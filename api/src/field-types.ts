@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /**
  * The types of all fields that a caller fills. Each is bounded by what the database and the code behind it can hold; a test walks
- * every endpoint's input and refuses one that is not (server/src/bounded-fields.test.ts).
+ * every endpoint's input and refuses one that is not (server/src/app/bounded-fields.test.ts).
  */
 
 const INT4_MAX = 2_147_483_647

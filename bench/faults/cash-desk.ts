@@ -6,7 +6,7 @@ import {
   LedgerDeclined,
   type LedgerEntry,
   type LedgerResult,
-} from '../../server/src/modules/ledger/ledger.ts'
+} from '../../server/src/core/ledger/ledger.ts'
 import type { Db, Tx } from '../../server/src/platform/db.ts'
 import type { Told } from './oracle.ts'
 

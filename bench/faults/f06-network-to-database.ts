@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLedger } from '../../server/src/modules/ledger/ledger.ts'
+import { createLedger } from '../../server/src/core/ledger/ledger.ts'
 import { openDatabase } from '../../server/src/platform/db.ts'
 import { createMetrics } from '../../server/src/platform/metrics.ts'
 import { type FaultDatabase, startFaultDatabase } from './fault-database.ts'

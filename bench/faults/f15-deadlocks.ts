@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ledger, type LedgerEntry } from '../../server/src/modules/ledger/ledger.ts'
+import { type Ledger, type LedgerEntry } from '../../server/src/core/ledger/ledger.ts'
 import { type Around, type Desk, insistOnPosting } from './cash-desk.ts'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'

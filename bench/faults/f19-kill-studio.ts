@@ -1,4 +1,4 @@
-import { verifyLedger } from '../../server/src/modules/ledger/ledger.ts'
+import { verifyLedger } from '../../server/src/core/ledger/ledger.ts'
 import { startFaultDatabase } from './fault-database.ts'
 import type { Judgement } from './oracle.ts'
 import { type Found, inspect } from './recovery/inspect.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { createLedger, type Ledger } from '../../server/src/modules/ledger/ledger.ts'
+import { createLedger, type Ledger } from '../../server/src/core/ledger/ledger.ts'
 import { type Db, openDatabase } from '../../server/src/platform/db.ts'
 import { createMetrics } from '../../server/src/platform/metrics.ts'
 import { type FaultDatabase, startFaultDatabase } from './fault-database.ts'

@@ -5,7 +5,7 @@ import {
   LedgerOverloaded,
   type LedgerResult,
   LedgerUnavailable,
-} from '../../server/src/modules/ledger/ledger.ts'
+} from '../../server/src/core/ledger/ledger.ts'
 import type { FaultWorld } from './fault-world.ts'
 
 /** A player on the ledger of this process bets, wins and repeats old calls without a pause until the signal. */

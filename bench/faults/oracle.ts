@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Finding, verifyLedger } from '../../server/src/modules/ledger/ledger.ts'
+import { type Finding, verifyLedger } from '../../server/src/core/ledger/ledger.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 import { withClient } from './with-client.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../server/src/modules/operators/operators.ts'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../server/src/accounts/staff/staff.ts'
 import { codeAt, stepAt } from '../../server/src/platform/totp.ts'
 import { keepPasskeys, looksRight } from '../account-steps.ts'
 import type { Guest } from '../guest.ts'

@@ -1,5 +1,5 @@
-import { catalogueApi } from '@croupier/api/catalogue'
-import { identityApi } from '@croupier/api/identity'
+import { catalogueApi } from '@croupier/api/play/catalogue'
+import { identityApi } from '@croupier/api/accounts/members'
 import { expect } from 'vitest'
 import {
   isSignedIn,

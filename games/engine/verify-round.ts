@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { studioApi } from '@croupier/api/studio'
+import type { studioApi } from '@croupier/api/play/studio'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { commitmentOf, fairStream } from './fair-stream.ts'
 import type { AnyGame, DrawRecord, RoundRecord } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { seedOffer } from '../src/modules/bonuses/bonuses.ts'
+import { seedOffer } from '../src/engagement/bonuses/bonuses.ts'
 import type { Context } from '../src/platform/context.ts'
 
 const WHOLE = 10_000n

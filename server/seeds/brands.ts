@@ -1,4 +1,4 @@
-import { openCashierForBrand } from '../src/modules/cashier/cashier.ts'
+import { openCashierForBrand } from '../src/payments/cashier/cashier.ts'
 import type { Context } from '../src/platform/context.ts'
 import { languageCodes } from '@croupier/shared/languages'
 import {
@@ -7,7 +7,7 @@ import {
   type NewBrand,
   setSetting,
   type SettingKey,
-} from '../src/modules/brands/brands.ts'
+} from '../src/core/brands/brands.ts'
 
 const site = (host: string, isMain: boolean) => ({ host, purpose: 'site' as const, isMain })
 

@@ -1,4 +1,4 @@
-import { type ContentSeed, seedContent } from '../src/modules/content/content.ts'
+import { type ContentSeed, seedContent } from '../src/comms/content/content.ts'
 import type { Context } from '../src/platform/context.ts'
 import { croupierBanners, lotusBanners, plainBanners } from './content/banners.ts'
 import { guide } from './content/guide.ts'

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@croupier/api/agents'
+import type { ContractTerms } from '@croupier/api/affiliates/agents'
 
 /** 1.00 of the brand's currency. */
 const REAL = 10_000n

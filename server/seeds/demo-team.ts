@@ -5,10 +5,10 @@ import {
   answerContract,
   makeLink,
   offerContract,
-} from '../src/modules/agents/agents.ts'
-import type { Brands } from '../src/modules/brands/brands.ts'
-import { findRecruitCode, type Identity, newRecruitCode } from '../src/modules/identity/identity.ts'
-import type { Ledger } from '../src/modules/ledger/ledger.ts'
+} from '../src/affiliates/agents/agents.ts'
+import type { Brands } from '../src/core/brands/brands.ts'
+import { findRecruitCode, type Identity, newRecruitCode } from '../src/accounts/members/members.ts'
+import type { Ledger } from '../src/core/ledger/ledger.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
 import { type DemoContract, demoContracts } from './demo-team-contracts.ts'

@@ -1,6 +1,6 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { expect, test } from 'vitest'
-import { methodsOf } from '../src/modules/cashier/methods.ts'
+import { methodsOf } from '../src/payments/cashier/methods.ts'
 import { browserOf, testPeople } from '../test/people.ts'
 import { demoMembers, seedDemo } from './demo.ts'
 

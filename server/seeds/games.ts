@@ -1,5 +1,5 @@
-import { seedCatalogue } from '../src/modules/catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../src/modules/vendors/vendors.ts'
+import { seedCatalogue } from '../src/play/catalogue/catalogue.ts'
+import { seedVendors, STUDIO_VENDOR } from '../src/play/vendors/vendors.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** The vendors and titles that the house comes with, offered to every brand that there is. Repeating it changes nothing. */

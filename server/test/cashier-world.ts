@@ -1,21 +1,21 @@
-import { cashierApi } from '@croupier/api/cashier'
+import { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import {
   type Cashier,
   cashierRoutes,
   createCashier,
   type PaymentProvider,
-} from '../src/modules/cashier/cashier.ts'
-import type { BonusWords } from '../src/modules/cashier/parts.ts'
-import { reconcileDeposits } from '../src/modules/cashier/reconcile-deposits.ts'
-import { sendTransfers } from '../src/modules/cashier/send-transfers.ts'
+} from '../src/payments/cashier/cashier.ts'
+import type { BonusWords } from '../src/payments/cashier/parts.ts'
+import { reconcileDeposits } from '../src/payments/cashier/reconcile-deposits.ts'
+import { sendTransfers } from '../src/payments/cashier/send-transfers.ts'
 import type {
   VendorWallet,
   VendorWords,
-} from '../src/modules/cashier/vendor-wallets/vendor-wallet.ts'
-import type { Ledger } from '../src/modules/ledger/ledger.ts'
-import { recordFact } from '../src/modules/facts/facts.ts'
-import { walletRoutes } from '../src/modules/wallet/wallet.ts'
+} from '../src/payments/cashier/vendor-wallets/vendor-wallet.ts'
+import type { Ledger } from '../src/core/ledger/ledger.ts'
+import { recordFact } from '../src/core/events/events.ts'
+import { walletRoutes } from '../src/play/wallet-api/wallet-api.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
 import type { Random } from '../src/platform/random.ts'

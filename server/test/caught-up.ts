@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Projections } from '../src/modules/facts/facts.ts'
+import type { Projections } from '../src/core/events/events.ts'
 import type { Db } from '../src/platform/db.ts'
 
 /** On a crowded machine somebody's transaction stands open for seconds. */

@@ -1,13 +1,13 @@
 import { reachedAtMs } from '@croupier/games/crash/rules/growth.ts'
-import type { GameSession } from '../src/modules/studio/sessions.ts'
-import { openRound, type TableTurn } from '../src/modules/studio/table/open-round.ts'
-import { playTableRound } from '../src/modules/studio/table/play-table-round.ts'
+import type { GameSession } from '../src/play/verticals/studio/sessions.ts'
+import { openRound, type TableTurn } from '../src/play/verticals/studio/table/open-round.ts'
+import { playTableRound } from '../src/play/verticals/studio/table/play-table-round.ts'
 import {
   drawnResult,
   type Table,
   type TableBetRow,
   type TableRoundRow,
-} from '../src/modules/studio/table/table-rows.ts'
+} from '../src/play/verticals/studio/table/table-rows.ts'
 import { createLease } from '../src/platform/lease.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { testStudio } from './studio.ts'

@@ -1,6 +1,10 @@
-import type { GameSession } from '../src/modules/studio/sessions.ts'
-import { openRound, type TableTurn } from '../src/modules/studio/table/open-round.ts'
-import type { Table, TableBetRow, TableRoundRow } from '../src/modules/studio/table/table-rows.ts'
+import type { GameSession } from '../src/play/verticals/studio/sessions.ts'
+import { openRound, type TableTurn } from '../src/play/verticals/studio/table/open-round.ts'
+import type {
+  Table,
+  TableBetRow,
+  TableRoundRow,
+} from '../src/play/verticals/studio/table/table-rows.ts'
 import { createLease } from '../src/platform/lease.ts'
 import { testStudio } from './studio.ts'
 

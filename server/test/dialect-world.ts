@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { assert } from '@croupier/shared/assert'
-import { offerVendorGames } from '../src/modules/catalogue/catalogue.ts'
-import type { VendorDialect } from '../src/modules/vendors/vendors.ts'
+import { offerVendorGames } from '../src/play/catalogue/catalogue.ts'
+import type { VendorDialect } from '../src/play/vendors/vendors.ts'
 import { vendorWorld } from './vendor-world.ts'
 
 /** Which of the house's sandbox vendors speaks which dialect in the tests. */

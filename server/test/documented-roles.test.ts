@@ -9,7 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
-import { createLedger } from '../src/modules/ledger/ledger.ts'
+import { createLedger } from '../src/core/ledger/ledger.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'

@@ -4,16 +4,20 @@ import {
   soloPlays,
   totalOf,
 } from '@croupier/games/engine/tools/example-plays.ts'
-import { actInRound } from '../src/modules/studio/act-in-round.ts'
-import { isArenaEngine, roomMs, shoalsOfRoom } from '../src/modules/studio/arena/arena-rows.ts'
-import { fireVolley } from '../src/modules/studio/arena/fire-volley.ts'
-import { leaveArena } from '../src/modules/studio/arena/leave-arena.ts'
-import { reserveBullets } from '../src/modules/studio/arena/reserve-bullets.ts'
-import { takeSeat } from '../src/modules/studio/arena/take-seat.ts'
-import { playRound } from '../src/modules/studio/play-round.ts'
-import { openRound } from '../src/modules/studio/table/open-round.ts'
-import { placeTableBet } from '../src/modules/studio/table/place-bet.ts'
-import { playTableRound } from '../src/modules/studio/table/play-table-round.ts'
+import { actInRound } from '../src/play/verticals/studio/act-in-round.ts'
+import {
+  isArenaEngine,
+  roomMs,
+  shoalsOfRoom,
+} from '../src/play/verticals/studio/arena/arena-rows.ts'
+import { fireVolley } from '../src/play/verticals/studio/arena/fire-volley.ts'
+import { leaveArena } from '../src/play/verticals/studio/arena/leave-arena.ts'
+import { reserveBullets } from '../src/play/verticals/studio/arena/reserve-bullets.ts'
+import { takeSeat } from '../src/play/verticals/studio/arena/take-seat.ts'
+import { playRound } from '../src/play/verticals/studio/play-round.ts'
+import { openRound } from '../src/play/verticals/studio/table/open-round.ts'
+import { placeTableBet } from '../src/play/verticals/studio/table/place-bet.ts'
+import { playTableRound } from '../src/play/verticals/studio/table/play-table-round.ts'
 import { createLease } from '../src/platform/lease.ts'
 import type { EvidenceWorld } from './evidence-world.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import * as z from 'zod/mini'
 import type { Door } from './people.ts'
 

@@ -1,9 +1,9 @@
-import { consoleKycApi, kycApi } from '@croupier/api/kyc'
+import { consoleKycApi, kycApi } from '@croupier/api/accounts/kyc'
 import sharp from 'sharp'
 import { seedGames } from '../seeds/games.ts'
-import { hashPassword } from '../src/modules/identity/identity.ts'
-import type { LedgerEntry } from '../src/modules/ledger/ledger.ts'
-import { seedVendors } from '../src/modules/vendors/vendors.ts'
+import { hashPassword } from '../src/accounts/members/members.ts'
+import type { LedgerEntry } from '../src/core/ledger/ledger.ts'
+import { seedVendors } from '../src/play/vendors/vendors.ts'
 import { type Browser, browserOf } from './people.ts'
 import { deskIn, type StaffHouse, testStaffHouse } from './staff.ts'
 

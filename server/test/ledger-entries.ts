@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
-import { createLedger, type Ledger, type LedgerEntry } from '../src/modules/ledger/ledger.ts'
+import { createLedger, type Ledger, type LedgerEntry } from '../src/core/ledger/ledger.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export const VENDOR = 7

@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/db.ts'
-import { verifyLedger } from '../src/modules/ledger/ledger.ts'
+import { verifyLedger } from '../src/core/ledger/ledger.ts'
 
 /** Call after every test file that touched money: fails with the sentence of each invariant that no longer holds. */
 export async function expectLedgerIntact(db: Db): Promise<void> {

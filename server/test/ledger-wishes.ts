@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Unit } from '../src/modules/ledger/batches.ts'
-import type { LedgerEntry } from '../src/modules/ledger/ledger.ts'
-import { wireOf } from '../src/modules/ledger/wire.ts'
+import type { Unit } from '../src/core/ledger/batches.ts'
+import type { LedgerEntry } from '../src/core/ledger/ledger.ts'
+import { wireOf } from '../src/core/ledger/wire.ts'
 import { bet, deposit, house, rollback, roundEnd, win } from './ledger-entries.ts'
 
 export const CURRENCIES = ['BRL', 'VND'] as const

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewCredential, ShownCredential } from '@croupier/api/webauthn'
+import type { NewCredential, ShownCredential } from '@croupier/api/accounts/webauthn'
 
 /** An authenticator in software: a real key pair, real authenticator data and real signatures (WebAuthn level 3). */
 export interface PasskeyDevice {

@@ -1,6 +1,6 @@
-import type { BetTier, ContractTerms } from '@croupier/api/agents'
+import type { BetTier, ContractTerms } from '@croupier/api/affiliates/agents'
 import fc from 'fast-check'
-import { type Claimant, NO_METRICS } from '../src/modules/agents/pay/rules.ts'
+import { type Claimant, NO_METRICS } from '../src/affiliates/agents/pay/rules.ts'
 
 const rate = fc.integer({ min: 1, max: 400_000 })
 export const amount = fc.bigInt({ min: 0n, max: 10_000_000_000n })

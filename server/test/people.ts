@@ -5,25 +5,25 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { solveChallenge } from 'altcha-lib'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
-import { brandFactsApi } from '@croupier/api/brand-facts'
-import { verificationApi } from '@croupier/api/verification'
-import { identityApi } from '@croupier/api/identity'
+import { brandFactsApi } from '@croupier/api/core/brand-facts'
+import { verificationApi } from '@croupier/api/accounts/human-check'
+import { identityApi } from '@croupier/api/accounts/members'
 import { seedBrands } from '../seeds/brands.ts'
-import { brandRoutes, createBrands } from '../src/modules/brands/brands.ts'
-import { recordFact } from '../src/modules/facts/facts.ts'
+import { brandRoutes, createBrands } from '../src/core/brands/brands.ts'
+import { recordFact } from '../src/core/events/events.ts'
 import {
   createIdentity,
   type Identity,
   identityRoutes,
   networkOf,
-} from '../src/modules/identity/identity.ts'
-import { createLedger } from '../src/modules/ledger/ledger.ts'
-import { createMessages } from '../src/modules/messages/messages.ts'
+} from '../src/accounts/members/members.ts'
+import { createLedger } from '../src/core/ledger/ledger.ts'
+import { createMessages } from '../src/comms/messages/messages.ts'
 import {
   createCodes,
   createVerification,
   verificationRoutes,
-} from '../src/modules/verification/verification.ts'
+} from '../src/accounts/human-check/human-check.ts'
 import { inProcessBus } from '../src/platform/bus.ts'
 import { heldClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'

@@ -1,4 +1,4 @@
-import type { CashierParts } from '../src/modules/cashier/cashier.ts'
+import type { CashierParts } from '../src/payments/cashier/cashier.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** Stands for identity in worlds whose players have no account, and so no key of their own. */

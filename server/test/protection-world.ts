@@ -1,14 +1,14 @@
 import type { CurrencyCode } from '@croupier/shared/money'
-import { createAudit } from '../src/modules/audit/audit.ts'
-import { depositedSince, failedDepositsSince } from '../src/modules/cashier/cashier.ts'
-import { recordFact } from '../src/modules/facts/facts.ts'
-import { samePerson } from '../src/modules/identity/identity.ts'
+import { createAudit } from '../src/core/audit/audit.ts'
+import { depositedSince, failedDepositsSince } from '../src/payments/cashier/cashier.ts'
+import { recordFact } from '../src/core/events/events.ts'
+import { samePerson } from '../src/accounts/members/members.ts'
 import {
   createProtection,
   type ProtectionParts,
   protectionRoutes,
   staffProtectionRoutes,
-} from '../src/modules/protection/protection.ts'
+} from '../src/accounts/responsible-gaming/responsible-gaming.ts'
 import { browserOf, PASSWORD, testPeople } from './people.ts'
 
 /** Players, their money and what protects them, on a database of its own. */

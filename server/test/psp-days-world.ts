@@ -1,8 +1,8 @@
 import { assert } from '@croupier/shared/assert'
 import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { sql } from 'kysely'
-import { createAudit } from '../src/modules/audit/audit.ts'
-import type { ReconciliationParts } from '../src/modules/reconciliation/reconciliation.ts'
+import { createAudit } from '../src/core/audit/audit.ts'
+import type { ReconciliationParts } from '../src/payments/reconciliation/reconciliation.ts'
 import { cashierWorld, OWNER_CPF, type Player, txidOf } from './cashier-world.ts'
 
 /** A line of a provider's file. */

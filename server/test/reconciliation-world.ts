@@ -1,11 +1,11 @@
 import { assert } from '@croupier/shared/assert'
-import type { LedgerEntry } from '../src/modules/ledger/ledger.ts'
+import type { LedgerEntry } from '../src/core/ledger/ledger.ts'
 import {
   reconcile,
   type ReconciliationParts,
   type VendorLine,
-} from '../src/modules/reconciliation/reconciliation.ts'
-import { seedVendors } from '../src/modules/vendors/vendors.ts'
+} from '../src/payments/reconciliation/reconciliation.ts'
+import { seedVendors } from '../src/play/vendors/vendors.ts'
 import { testStaffHouse } from './staff.ts'
 
 /** The vendor whose list a test writes, and its number in the journal. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, deposit, win } from './ledger-entries.ts'
 import { expectLedgerIntact } from './ledger-invariants.ts'
-import { createLedger, type Ledger, linesAfter } from '../src/modules/ledger/ledger.ts'
+import { createLedger, type Ledger, linesAfter } from '../src/core/ledger/ledger.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import {
   type EmbeddedPostgres,
@@ -36,7 +36,7 @@ import { claimArchive, type OwnArchive } from '../src/platform/backup/own-archiv
 import { lastRestore, restoreRecords } from '../src/platform/backup/restore-records.ts'
 import { putWal, shipWal } from '../src/platform/backup/wal-shipper.ts'
 
-import { restoreHouse } from '../src/restore-house.ts'
+import { restoreHouse } from '../src/app/restore-house.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-backup-'))
 execFileSync('chmod', ['755', scratch])

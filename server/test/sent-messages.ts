@@ -1,5 +1,5 @@
 import type { Context } from '../src/platform/context.ts'
-import { addressOfMessage, valuesOfMessage } from '../src/modules/messages/write-message.ts'
+import { addressOfMessage, valuesOfMessage } from '../src/comms/messages/write-message.ts'
 
 /** Messages that wait in the outbox, newest first, opened as their worker would. */
 export async function waitingMessages(context: Context) {

@@ -1,10 +1,10 @@
-import type { Ledger, LedgerEntry } from '../src/modules/ledger/ledger.ts'
+import type { Ledger, LedgerEntry } from '../src/core/ledger/ledger.ts'
 import type {
   StudioWallet,
   WalletBet,
   WalletPlayer,
   WalletWin,
-} from '../src/modules/studio/studio.ts'
+} from '../src/play/verticals/studio/studio.ts'
 import type { Context } from '../src/platform/context.ts'
 
 export interface FaultyWallet extends StudioWallet {

@@ -1,11 +1,11 @@
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
-import { createFairness } from '../src/modules/fairness/fairness.ts'
-import { linkedGroups } from '../src/modules/identity/identity.ts'
+import { createFairness } from '../src/play/fairness/fairness.ts'
+import { linkedGroups } from '../src/accounts/members/members.ts'
 import {
   createChoiceBook,
   hasUnfinishedRound,
   type StudioParts,
-} from '../src/modules/studio/studio.ts'
+} from '../src/play/verticals/studio/studio.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
 import { browserOf, testPeople } from './people.ts'
 import { faultyWallet } from './studio-wallet.ts'

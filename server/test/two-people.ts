@@ -1,5 +1,5 @@
-import { approvalsApi } from '@croupier/api/approvals'
-import { operatorsApi } from '@croupier/api/operators'
+import { approvalsApi } from '@croupier/api/core/approvals'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { Desk } from './staff.ts'
 

@@ -1,13 +1,13 @@
 import { assert } from '@croupier/shared/assert'
-import { vendorsApi } from '@croupier/api/vendors'
+import { vendorsApi } from '@croupier/api/play/vendors'
 import { seedGames } from '../seeds/games.ts'
 import {
   type Catalogue,
   catalogueRoutes,
   createCatalogue,
-} from '../src/modules/catalogue/catalogue.ts'
-import { dialectRoutes } from '../src/modules/dialects/dialects.ts'
-import { createVendors, vendorRoutes } from '../src/modules/vendors/vendors.ts'
+} from '../src/play/catalogue/catalogue.ts'
+import { dialectRoutes } from '../src/play/vendor-adapters/vendor-adapters.ts'
+import { createVendors, vendorRoutes } from '../src/play/vendors/vendors.ts'
 import {
   createWallet,
   seamlessWalletRoutes,
@@ -15,8 +15,8 @@ import {
   signedText,
   type WalletParts,
   walletRoutes,
-} from '../src/modules/wallet/wallet.ts'
-import { winnerRoutes } from '../src/modules/winners/winners.ts'
+} from '../src/play/wallet-api/wallet-api.ts'
+import { winnerRoutes } from '../src/reporting/winners/winners.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { soon } from '../src/platform/soon.ts'
 import { loadTexts } from '../src/platform/texts.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { gameList } from '../../server/src/modules/catalogue/game-list.ts'
+import { gameList } from '../../server/src/play/catalogue/game-list.ts'
 import { boardRecipes } from './board-recipes.ts'
 import { classicRecipes } from './classic-recipes.ts'
 import { fishRecipes } from './fish-recipes.ts'

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 const TARGETS = [
   {
     name: 'server',
-    needs: 'server/src/main.ts',
+    needs: 'server/src/app/main.ts',
     from: ['shared', 'api', 'games', 'server/src', 'server/seeds', 'server/package.json'],
     makes: ['server/dist/main.mjs'],
     build: (root) => buildServer(root),
@@ -120,7 +120,7 @@ async function bundle(root, outdir, entryPoints, splitting = false) {
 }
 
 export async function buildServer(root, outdir = 'server/dist') {
-  await bundle(root, outdir, { main: 'server/src/main.ts' })
+  await bundle(root, outdir, { main: 'server/src/app/main.ts' })
   // A program that is changed afterwards no longer has the hash of what was built, and its games stay shut.
   const program = join(root, outdir, 'main.mjs')
   const hash = createHash('sha256').update(readFileSync(program)).digest('hex')

@@ -5,15 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the other core with nothing to do. Beside the journeys that keep both cores at work goes the one that waits for tables.
  */
 const LONG = [
-  'server/src/main.test.ts',
+  'server/src/app/main.test.ts',
   'server/test/simulation/',
   'bench/faults/',
-  'server/src/modules/proofs/evidence.test.ts',
+  'server/src/reporting/proofs/evidence.test.ts',
   'server/test/restore-drill.test.ts',
   'server/src/platform/embedded-postgres/',
-  'server/src/modules/identity/log-in.test.ts',
-  'server/src/modules/wallet/',
-  'server/src/modules/reconciliation/',
+  'server/src/accounts/members/log-in.test.ts',
+  'server/src/play/wallet-api/',
+  'server/src/payments/reconciliation/',
   'e2e/accessibility.e2e.ts',
   'e2e/main-job.e2e.ts',
   'e2e/firefox.e2e.ts',

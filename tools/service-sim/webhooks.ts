@@ -1,4 +1,4 @@
-import { signWebhook } from '../../server/src/modules/cashier/cashier.ts'
+import { signWebhook } from '../../server/src/payments/cashier/cashier.ts'
 
 export interface WebhookTarget {
   /** `https://play.nova.example/wps/cashier/webhooks/<provider>`; null: the house is told nothing and has to ask. */

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { offerVendorGames, type VendorGame } from '../../server/src/modules/catalogue/catalogue.ts'
+import { offerVendorGames, type VendorGame } from '../../server/src/play/catalogue/catalogue.ts'
 import {
   changeVendor,
   rotateSecret,
   STUDIO_VENDOR,
   vendorSeeds,
-} from '../../server/src/modules/vendors/vendors.ts'
+} from '../../server/src/play/vendors/vendors.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { StartProblem } from '../../server/src/platform/start-problem.ts'
 import type { Vendor } from './speech.ts'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
-import type { studioApi } from '@croupier/api/studio'
+import type { studioApi } from '@croupier/api/play/studio'
 import type { Money } from '@croupier/shared/money'
 import type { ComponentType, ReactNode } from 'react'
 import type { Sound } from './sound/sound.ts'

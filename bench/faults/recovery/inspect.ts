@@ -6,15 +6,15 @@ import {
   gameOfRound,
   type RoundRow,
   roundOf,
-} from '../../../server/src/modules/studio/round-row.ts'
-import { lineBetOf } from '../../../server/src/modules/studio/table/table-lines.ts'
+} from '../../../server/src/play/verticals/studio/round-row.ts'
+import { lineBetOf } from '../../../server/src/play/verticals/studio/table/table-lines.ts'
 import {
   dealtGameOfRound,
   placedOf,
   seedsOfRound,
   type TableBetRow,
   type TableRoundRow,
-} from '../../../server/src/modules/studio/table/table-rows.ts'
+} from '../../../server/src/play/verticals/studio/table/table-rows.ts'
 import { OPENING, type StudioStand } from './studio-stand.ts'
 
 /** What is left after a recovery that should not be. */

@@ -2,12 +2,12 @@ import {
   lockRoom,
   roomMs,
   shoalsOfRoom,
-} from '../../../server/src/modules/studio/arena/arena-rows.ts'
-import { fireVolley } from '../../../server/src/modules/studio/arena/fire-volley.ts'
-import { leaveArena } from '../../../server/src/modules/studio/arena/leave-arena.ts'
-import { reserveBullets } from '../../../server/src/modules/studio/arena/reserve-bullets.ts'
-import type { Volley } from '../../../server/src/modules/studio/arena/rules.ts'
-import { takeSeat } from '../../../server/src/modules/studio/arena/take-seat.ts'
+} from '../../../server/src/play/verticals/studio/arena/arena-rows.ts'
+import { fireVolley } from '../../../server/src/play/verticals/studio/arena/fire-volley.ts'
+import { leaveArena } from '../../../server/src/play/verticals/studio/arena/leave-arena.ts'
+import { reserveBullets } from '../../../server/src/play/verticals/studio/arena/reserve-bullets.ts'
+import type { Volley } from '../../../server/src/play/verticals/studio/arena/rules.ts'
+import { takeSeat } from '../../../server/src/play/verticals/studio/arena/take-seat.ts'
 import { systemRandom } from '../../../server/src/platform/random.ts'
 import type { State, When } from './state.ts'
 import { sessionOf, type StudioStand } from './studio-stand.ts'

@@ -1,14 +1,17 @@
-import { actInRound } from '../../../server/src/modules/studio/act-in-round.ts'
-import { playRound } from '../../../server/src/modules/studio/play-round.ts'
-import type { RoundRow } from '../../../server/src/modules/studio/round-row.ts'
-import { openRound, type TableTurn } from '../../../server/src/modules/studio/table/open-round.ts'
-import { placeTableBet } from '../../../server/src/modules/studio/table/place-bet.ts'
-import { playTableRound } from '../../../server/src/modules/studio/table/play-table-round.ts'
+import { actInRound } from '../../../server/src/play/verticals/studio/act-in-round.ts'
+import { playRound } from '../../../server/src/play/verticals/studio/play-round.ts'
+import type { RoundRow } from '../../../server/src/play/verticals/studio/round-row.ts'
+import {
+  openRound,
+  type TableTurn,
+} from '../../../server/src/play/verticals/studio/table/open-round.ts'
+import { placeTableBet } from '../../../server/src/play/verticals/studio/table/place-bet.ts'
+import { playTableRound } from '../../../server/src/play/verticals/studio/table/play-table-round.ts'
 import {
   drawnResult,
   type Table,
   type TableRoundRow,
-} from '../../../server/src/modules/studio/table/table-rows.ts'
+} from '../../../server/src/play/verticals/studio/table/table-rows.ts'
 import { createLease } from '../../../server/src/platform/lease.ts'
 import { systemRandom } from '../../../server/src/platform/random.ts'
 import { shooterStates } from './shooter-states.ts'

@@ -1,4 +1,4 @@
-import type { StudioParts } from '../../../server/src/modules/studio/studio.ts'
+import type { StudioParts } from '../../../server/src/play/verticals/studio/studio.ts'
 
 /** Where a process stands still until it is killed. */
 export interface Stuck {

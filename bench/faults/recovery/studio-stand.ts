@@ -1,12 +1,12 @@
 import { tableCapOf } from '../../../games/crash/rules/liability.ts'
-import { createFairness } from '../../../server/src/modules/fairness/fairness.ts'
-import { createLedger, type Ledger } from '../../../server/src/modules/ledger/ledger.ts'
-import type { GameSession } from '../../../server/src/modules/studio/sessions.ts'
+import { createFairness } from '../../../server/src/play/fairness/fairness.ts'
+import { createLedger, type Ledger } from '../../../server/src/core/ledger/ledger.ts'
+import type { GameSession } from '../../../server/src/play/verticals/studio/sessions.ts'
 import {
   createChoiceBook,
   hasUnfinishedRound,
   type StudioParts,
-} from '../../../server/src/modules/studio/studio.ts'
+} from '../../../server/src/play/verticals/studio/studio.ts'
 import { inProcessBus } from '../../../server/src/platform/bus.ts'
 import { type HeldClock, heldClock } from '../../../server/src/platform/clock.ts'
 import { readConfig } from '../../../server/src/platform/config.ts'

@@ -1,4 +1,4 @@
-import { roundLinksApi } from '@croupier/api/round-links'
+import { roundLinksApi } from '@croupier/api/play/round-links'
 import { useState } from 'react'
 import { leadsToTerminal, seedBelow } from '../../engine/seed-chain.ts'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'

@@ -1,4 +1,4 @@
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import { useEffect, useState } from 'react'
 import { persist } from '../../engine/view/game-client.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'

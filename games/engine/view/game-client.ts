@@ -1,4 +1,4 @@
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import { NetworkError, RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import type { Money } from '@croupier/shared/money'
 import type { StudioAnswer, StudioCall, StudioRound, WireJson } from './rounds.ts'

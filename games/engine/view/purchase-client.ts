@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { purchasesApi } from '@croupier/api/purchases'
+import { purchasesApi } from '@croupier/api/play/purchases'
 import type { Money } from '@croupier/shared/money'
 import { type BetOrder, type GameClientParts, isSilence, persist } from './game-client.ts'
 

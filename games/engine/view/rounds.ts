@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { studioApi } from '@croupier/api/studio'
+import type { studioApi } from '@croupier/api/play/studio'
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 
 /** A round as the studio shows it to its player. */

@@ -1,4 +1,4 @@
-import { arenaApi } from '@croupier/api/arena'
+import { arenaApi } from '@croupier/api/play/arena'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { NetworkError, RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import { persist } from '../../engine/view/game-client.ts'

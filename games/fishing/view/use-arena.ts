@@ -1,4 +1,4 @@
-import { arenaApi } from '@croupier/api/arena'
+import { arenaApi } from '@croupier/api/play/arena'
 import { RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useState } from 'react'

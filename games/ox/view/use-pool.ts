@@ -1,4 +1,4 @@
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import { useEffect, useState } from 'react'
 import { fieldOf, type Launch } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'

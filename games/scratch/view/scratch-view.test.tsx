@@ -1,4 +1,4 @@
-import { purchasesApi } from '@croupier/api/purchases'
+import { purchasesApi } from '@croupier/api/play/purchases'
 import { RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'

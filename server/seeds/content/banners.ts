@@ -1,4 +1,4 @@
-import type { BannerLook, ContentWords } from '@croupier/api/content-shapes'
+import type { BannerLook, ContentWords } from '@croupier/api/comms/content-shapes'
 import { seed } from './words.ts'
 
 const look = (

@@ -1,5 +1,5 @@
-import type { ContentBody, ContentWords } from '@croupier/api/content-shapes'
-import type { ContentSeed } from '../../src/modules/content/content.ts'
+import type { ContentBody, ContentWords } from '@croupier/api/comms/content-shapes'
+import type { ContentSeed } from '../../src/comms/content/content.ts'
 
 const NO_WORDS: ContentWords = { eyebrow: '', title: '', text: '', action: '', content: '' }
 

@@ -1,6 +1,6 @@
-import { missingOfCompany } from '../modules/brands/brands.ts'
-import { HOUSE_BANK, offeredWays } from '../modules/cashier/cashier.ts'
-import { type UnusedValue, wrongValues } from '../wrong-values.ts'
+import { missingOfCompany } from '../core/brands/brands.ts'
+import { HOUSE_BANK, offeredWays } from '../payments/cashier/cashier.ts'
+import { type UnusedValue, wrongValues } from '../app/wrong-values.ts'
 import { type Check, type DoctorParts, green, type Look, once, red, type Target } from './check.ts'
 
 const BRANDS = 'docs/guides/add-a-brand.md'

@@ -2,9 +2,9 @@ import type {
   readinessChecks,
   readinessFinding,
   readinessOutcomes,
-} from '@croupier/api/console-readiness'
+} from '@croupier/api/console/console-readiness'
 import type * as z from 'zod/mini'
-import type { House } from '../app.ts'
+import type { House } from '../app/app.ts'
 import type { Edges } from './edges.ts'
 
 export type Finding = z.output<typeof readinessFinding>

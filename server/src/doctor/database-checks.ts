@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { opensSecrets } from '../modules/vendors/vendors.ts'
+import { opensSecrets } from '../play/vendors/vendors.ts'
 import { standingJobs } from '../platform/job-records.ts'
 import { type Check, green, type Look, once, red } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { readinessChecks } from '@croupier/api/console-readiness'
+import { readinessChecks } from '@croupier/api/console/console-readiness'
 import { brandChecks } from './brand-checks.ts'
 import type { Check, DoctorParts, Finding, Look } from './check.ts'
 import { databaseChecks } from './database-checks.ts'

@@ -1,5 +1,5 @@
-import { carriersNeeded } from '../required-carriers.ts'
-import { outsideServices, servicesDemanded, type OutsideService } from '../modules/brands/brands.ts'
+import { carriersNeeded } from '../app/required-carriers.ts'
+import { outsideServices, servicesDemanded, type OutsideService } from '../core/brands/brands.ts'
 import { type Check, type DoctorParts, green, type Look, off, once, red } from './check.ts'
 
 const CONFIGURATION = 'docs/operations/configuration.md'

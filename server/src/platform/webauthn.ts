@@ -1,5 +1,5 @@
 /** WebAuthn level 3 as members and staff use it: passkeys of one host, always with its owner's fingerprint, face or PIN. */
-import type { NewCredential, ShownCredential } from '@croupier/api/webauthn'
+import type { NewCredential, ShownCredential } from '@croupier/api/accounts/webauthn'
 import type { CallOf } from './http/call.ts'
 import { namedExports } from './named-exports.ts'
 

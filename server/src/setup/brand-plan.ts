@@ -6,8 +6,8 @@ import {
   isCurrencyOfMarket,
   isTimeZone,
   marketPackCodes,
-} from '../modules/brands/brands.ts'
-import type { OpenedWay } from '../modules/cashier/cashier.ts'
+} from '../core/brands/brands.ts'
+import type { OpenedWay } from '../payments/cashier/cashier.ts'
 import type { Config } from '../platform/config.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { missingWay, waysOfPaying } from './ways-of-paying.ts'

@@ -1,15 +1,10 @@
 import { seedPlainContent } from '../../seeds/content.ts'
-import { type Audit, createAudit } from '../modules/audit/audit.ts'
-import {
-  createBrand,
-  enableCurrency,
-  setSetting,
-  type SettingKey,
-} from '../modules/brands/brands.ts'
-import { seedCatalogue } from '../modules/catalogue/catalogue.ts'
-import { openCashier } from '../modules/cashier/cashier.ts'
-import { giveBrand } from '../modules/operators/operators.ts'
-import { seedVendors, STUDIO_VENDOR } from '../modules/vendors/vendors.ts'
+import { type Audit, createAudit } from '../core/audit/audit.ts'
+import { createBrand, enableCurrency, setSetting, type SettingKey } from '../core/brands/brands.ts'
+import { seedCatalogue } from '../play/catalogue/catalogue.ts'
+import { openCashier } from '../payments/cashier/cashier.ts'
+import { giveBrand } from '../accounts/staff/staff.ts'
+import { seedVendors, STUDIO_VENDOR } from '../play/vendors/vendors.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { StartProblem } from '../platform/start-problem.ts'

@@ -1,6 +1,6 @@
 import type { RealCurrency } from '@croupier/shared/currencies'
-import { marketPack } from '../modules/brands/brands.ts'
-import { HOUSE_BANK, type OpenedWay } from '../modules/cashier/cashier.ts'
+import { marketPack } from '../core/brands/brands.ts'
+import { HOUSE_BANK, type OpenedWay } from '../payments/cashier/cashier.ts'
 
 interface Carriers {
   market: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { attachMembers } from '../../src/modules/agents/tree/attach-members.ts'
+import { attachMembers } from '../../src/affiliates/agents/tree/attach-members.ts'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 import type { Owner } from './papers.ts'

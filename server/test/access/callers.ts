@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
-import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/staff-roles'
+import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/accounts/staff-roles'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 

@@ -1,8 +1,8 @@
 import { feeOfMore } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
-import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
-import { termsOfOrder } from '../../src/modules/cashier/fee-terms.ts'
-import { STRANGER } from '../../src/modules/cashier/sandbox-psp/charges.ts'
+import { verifyLedger } from '../../src/core/ledger/ledger.ts'
+import { termsOfOrder } from '../../src/payments/cashier/fee-terms.ts'
+import { STRANGER } from '../../src/payments/cashier/sandbox-psp/charges.ts'
 import { lostReversals } from './judge-reversals.ts'
 import { type ChaosWorld, rowsOf } from './world.ts'
 

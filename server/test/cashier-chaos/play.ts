@@ -1,4 +1,4 @@
-import { giveUpBonus } from '../../src/modules/bonuses/settle-bonus.ts'
+import { giveUpBonus } from '../../src/engagement/bonuses/settle-bonus.ts'
 import { addTo, type ChaosMember, type ChaosWorld } from './world.ts'
 
 const UNIT = 10_000n

@@ -1,5 +1,5 @@
-import { signWebhook } from '../../src/modules/cashier/standard-webhooks.ts'
-import { SANDBOX_KEY } from '../../src/modules/cashier/sandbox-psp/deliveries.ts'
+import { signWebhook } from '../../src/payments/cashier/standard-webhooks.ts'
+import { SANDBOX_KEY } from '../../src/payments/cashier/sandbox-psp/deliveries.ts'
 import { type ChaosWorld, OWNER_CPF, pick, type SaidReversal } from './world.ts'
 
 const UNIT = 10_000n

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderEvent } from '../../src/modules/cashier/cashier.ts'
+import type { PaymentProvider, ProviderEvent } from '../../src/payments/cashier/cashier.ts'
 
 /** Whole numbers of one seed, the same in every run. */
 export type Dice = (below: number) => number

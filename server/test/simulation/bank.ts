@@ -5,7 +5,7 @@ import type {
   PayoutOrder,
   PayoutReport,
   ProviderEvent,
-} from '../../src/modules/cashier/cashier.ts'
+} from '../../src/payments/cashier/cashier.ts'
 import type { Random } from '../../src/platform/random.ts'
 import type { Faults } from './faults.ts'
 import type { Machine } from './machine.ts'

@@ -1,7 +1,10 @@
-import { addPayee } from '../../src/modules/cashier/payees.ts'
-import { createDeposit } from '../../src/modules/cashier/create-deposit.ts'
-import { approveWithdrawal, rejectWithdrawal } from '../../src/modules/cashier/review-withdrawal.ts'
-import { requestWithdrawal } from '../../src/modules/cashier/request-withdrawal.ts'
+import { addPayee } from '../../src/payments/cashier/payees.ts'
+import { createDeposit } from '../../src/payments/cashier/create-deposit.ts'
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../src/payments/cashier/review-withdrawal.ts'
+import { requestWithdrawal } from '../../src/payments/cashier/request-withdrawal.ts'
 import { CROUPIER, OWNER_CPF, sessionOf } from '../cashier-world.ts'
 import type { House } from './house.ts'
 import type { Member, World } from './world.ts'

@@ -2,21 +2,21 @@ import {
   type CashierParts,
   type PaymentProvider,
   type ProviderEvent,
-} from '../../src/modules/cashier/cashier.ts'
-import { receiveEvent } from '../../src/modules/cashier/receive-event.ts'
-import { reconcileDeposits } from '../../src/modules/cashier/reconcile-deposits.ts'
-import { sendTransfers } from '../../src/modules/cashier/send-transfers.ts'
-import { recordFact } from '../../src/modules/facts/facts.ts'
-import { createFairness } from '../../src/modules/fairness/fairness.ts'
-import { createLedger, type Ledger } from '../../src/modules/ledger/ledger.ts'
-import type { playRound } from '../../src/modules/studio/play-round.ts'
+} from '../../src/payments/cashier/cashier.ts'
+import { receiveEvent } from '../../src/payments/cashier/receive-event.ts'
+import { reconcileDeposits } from '../../src/payments/cashier/reconcile-deposits.ts'
+import { sendTransfers } from '../../src/payments/cashier/send-transfers.ts'
+import { recordFact } from '../../src/core/events/events.ts'
+import { createFairness } from '../../src/play/fairness/fairness.ts'
+import { createLedger, type Ledger } from '../../src/core/ledger/ledger.ts'
+import type { playRound } from '../../src/play/verticals/studio/play-round.ts'
 import {
   createChoiceBook,
   hasUnfinishedRound,
   leadTables,
   recoverRounds,
   type StudioParts,
-} from '../../src/modules/studio/studio.ts'
+} from '../../src/play/verticals/studio/studio.ts'
 import {
   createWallet,
   inProcessTransport,
@@ -26,7 +26,7 @@ import {
   type WalletSession,
   type WalletTransport,
   type WalletVendor,
-} from '../../src/modules/wallet/wallet.ts'
+} from '../../src/play/wallet-api/wallet-api.ts'
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Context } from '../../src/platform/context.ts'
@@ -35,7 +35,7 @@ import { createKeyring } from '../../src/platform/keyring.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import { seededRandom } from '../../src/platform/random.ts'
-import type { Table } from '../../src/modules/studio/studio.ts'
+import type { Table } from '../../src/play/verticals/studio/studio.ts'
 import { plainSeal } from '../plain-seal.ts'
 import { BANK, type Bank } from './bank.ts'
 import type { Machine, Process } from './machine.ts'

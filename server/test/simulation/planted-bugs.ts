@@ -1,5 +1,5 @@
-import { playRound } from '../../src/modules/studio/play-round.ts'
-import type { WalletPort } from '../../src/modules/wallet/wallet.ts'
+import { playRound } from '../../src/play/verticals/studio/play-round.ts'
+import type { WalletPort } from '../../src/play/wallet-api/wallet-api.ts'
 import type { Wrappers } from './house.ts'
 import type { PartName } from './simulate.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { walletInvariants } from '../../src/modules/ledger/invariants.ts'
+import { walletInvariants } from '../../src/core/ledger/invariants.ts'
 import type { World } from './world.ts'
 
 /** A line of the journal. */

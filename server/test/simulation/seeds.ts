@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
+import { verifyLedger } from '../../src/core/ledger/ledger.ts'
 import { openDatabase } from '../../src/platform/db.ts'
 import type { Ground } from './ground.ts'
 import { shrink, story } from './shrink.ts'

@@ -1,4 +1,8 @@
-import type { WalletOperation, WalletRequest, WalletResponse } from '@croupier/api/seamless-wallet'
+import type {
+  WalletOperation,
+  WalletRequest,
+  WalletResponse,
+} from '@croupier/api/play/seamless-wallet'
 import { BRAND } from './house.ts'
 import type { Member, World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { tableId } from '../../src/modules/studio/studio.ts'
-import type { WalletSession } from '../../src/modules/wallet/wallet.ts'
+import { tableId } from '../../src/play/verticals/studio/studio.ts'
+import type { WalletSession } from '../../src/play/wallet-api/wallet-api.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { type Random, seededRandom } from '../../src/platform/random.ts'
 import { type Bank, createBank } from './bank.ts'

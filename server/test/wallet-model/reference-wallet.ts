@@ -1,4 +1,4 @@
-import type { WalletStatus } from '@croupier/api/seamless-wallet'
+import type { WalletStatus } from '@croupier/api/play/seamless-wallet'
 
 /** One thing that a vendor may send about one player; ids are few, so that streams repeat, cross and contradict themselves. */
 export type Call =

@@ -3,7 +3,7 @@ import {
   type WalletOperation,
   type WalletRequest,
   type WalletResponse,
-} from '@croupier/api/seamless-wallet'
+} from '@croupier/api/play/seamless-wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../ledger-invariants.ts'

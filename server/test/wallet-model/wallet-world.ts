@@ -1,11 +1,11 @@
-import type { WalletResponse } from '@croupier/api/seamless-wallet'
-import { createLedger } from '../../src/modules/ledger/ledger.ts'
+import type { WalletResponse } from '@croupier/api/play/seamless-wallet'
+import { createLedger } from '../../src/core/ledger/ledger.ts'
 import {
   createWallet,
   inProcessTransport,
   type WalletSession,
   type WalletVendor,
-} from '../../src/modules/wallet/wallet.ts'
+} from '../../src/play/wallet-api/wallet-api.ts'
 import { inProcessBus } from '../../src/platform/bus.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'

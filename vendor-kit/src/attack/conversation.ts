@@ -5,7 +5,7 @@ import {
   walletStatuses,
   transactionsResponse,
   type WalletStatus,
-} from '@croupier/api/seamless-wallet'
+} from '@croupier/api/play/seamless-wallet'
 import * as z from 'zod/mini'
 import { isSignedWith, type Signable, signatureOf } from '../signature.ts'
 import type { Exchange } from './result.ts'

@@ -1,4 +1,4 @@
-import type { WalletStatus, walletTransaction } from '@croupier/api/seamless-wallet'
+import type { WalletStatus, walletTransaction } from '@croupier/api/play/seamless-wallet'
 import type * as z from 'zod/mini'
 import type { Conduct } from './conduct.ts'
 

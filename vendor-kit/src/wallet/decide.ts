@@ -9,7 +9,7 @@ import {
   walletBatch,
   walletRequests,
   walletStatuses,
-} from '@croupier/api/seamless-wallet'
+} from '@croupier/api/play/seamless-wallet'
 import * as z from 'zod/mini'
 import { type Book, type Decision, inTurn, type Player } from './book.ts'
 import { adjust, bet, betWin, endRound, promo, rollback, win } from './operations.ts'

@@ -1,4 +1,4 @@
-import type { WalletProblem } from '@croupier/api/seamless-wallet'
+import type { WalletProblem } from '@croupier/api/play/seamless-wallet'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { signatureOf } from '../signature.ts'
 import { type Caller, signerOf } from './authenticity.ts'

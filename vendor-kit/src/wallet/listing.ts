@@ -1,4 +1,4 @@
-import { type TransactionsResponse, transactionsQuery } from '@croupier/api/seamless-wallet'
+import { type TransactionsResponse, transactionsQuery } from '@croupier/api/play/seamless-wallet'
 import * as z from 'zod/mini'
 import type { Book, Line } from './book.ts'
 import { Undecided } from './decide.ts'

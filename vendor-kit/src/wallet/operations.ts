@@ -1,4 +1,4 @@
-import type { WalletRequest, WalletStatus } from '@croupier/api/seamless-wallet'
+import type { WalletRequest, WalletStatus } from '@croupier/api/play/seamless-wallet'
 import { type Book, type Decision, type Player, plainly } from './book.ts'
 import { type Entry, post } from './post.ts'
 

@@ -1,4 +1,4 @@
-import type { WalletStatus } from '@croupier/api/seamless-wallet'
+import type { WalletStatus } from '@croupier/api/play/seamless-wallet'
 import {
   type Book,
   type Decided,

@@ -1,4 +1,4 @@
-import { verificationApi } from '@croupier/api/verification'
+import { verificationApi } from '@croupier/api/accounts/human-check'
 import type { InputOf } from '@croupier/api/endpoint'
 import { trustedAddress } from '../trusted-address.ts'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'

@@ -1,5 +1,5 @@
-import type { creationOptions, requestOptions } from '@croupier/api/webauthn'
-import { newCredential, shownCredential } from '@croupier/api/webauthn'
+import type { creationOptions, requestOptions } from '@croupier/api/accounts/webauthn'
+import { newCredential, shownCredential } from '@croupier/api/accounts/webauthn'
 import * as z from 'zod/mini'
 
 type CreationOptions = z.output<typeof creationOptions>

@@ -1,4 +1,4 @@
-import { brandFactsApi } from '@croupier/api/brand-facts'
+import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
 import { RefusalError } from './call-errors.ts'
 import { forgetServerKey, sealedOrForm } from './seal-payload.ts'

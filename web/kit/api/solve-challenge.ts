@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { verificationApi } from '@croupier/api/verification'
+import type { verificationApi } from '@croupier/api/accounts/human-check'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { browserCrypto } from '../browser/crypto.ts'

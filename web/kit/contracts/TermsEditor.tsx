@@ -3,7 +3,7 @@ import {
   contractTypes,
   dividendPeriods,
   type TermsProblem,
-} from '@croupier/api/agents'
+} from '@croupier/api/affiliates/agents'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { useText } from '../i18n/i18n.tsx'
 import { type AmountNote, useAmounts, useCounts, usePercents } from '../money/use-amounts.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { languages } from '@croupier/shared/languages'
-import type { ContractTerms } from '@croupier/api/agents'
+import type { ContractTerms } from '@croupier/api/affiliates/agents'
 import { expect, test } from 'vitest'
 import {
   draftOf,

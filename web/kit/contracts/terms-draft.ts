@@ -1,4 +1,4 @@
-import type { ContractTerms, ContractType, DividendPeriod } from '@croupier/api/agents'
+import type { ContractTerms, ContractType, DividendPeriod } from '@croupier/api/affiliates/agents'
 import { readCount, readNumber, writeMoney } from '@croupier/shared/read-number'
 import { rateInput, readRate } from './rates.ts'
 import { type TermColumn, termColumns, tierValues } from './terms-lines.ts'

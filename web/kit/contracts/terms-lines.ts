@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@croupier/api/agents'
+import type { ContractTerms } from '@croupier/api/affiliates/agents'
 
 /** A column of the tiers of a type: what it holds and how it is written. */
 export interface TermColumn {

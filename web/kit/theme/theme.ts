@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '@croupier/api/brands'
+import type { ThemeTokens } from '@croupier/api/core/brands'
 
 export type ThemeName = 'dark' | 'light'
 

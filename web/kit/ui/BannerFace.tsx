@@ -1,4 +1,4 @@
-import type { SiteBanner } from '@croupier/api/announcements'
+import type { SiteBanner } from '@croupier/api/comms/announcements'
 import { type ReactNode, useId } from 'react'
 
 /** What stands behind the words, in white of little weight, on 400 × 200; cut to whatever box it fills. */

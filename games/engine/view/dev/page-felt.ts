@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { studioApi } from '@croupier/api/studio'
+import type { studioApi } from '@croupier/api/play/studio'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { Money } from '@croupier/shared/money'
 import type { DealtGame } from '../../dealt-game.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { studioApi } from '@croupier/api/studio'
+import type { studioApi } from '@croupier/api/play/studio'
 import type { Money } from '@croupier/shared/money'
 import { crash } from '../../../crash/rules/crash.ts'
 import { settleCrash } from '../../../crash/rules/cash-out.ts'

@@ -1,4 +1,4 @@
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import { useState } from 'react'
 import type { Desk } from '../use-desk.ts'
 import { Sheet } from './Sheet.tsx'

@@ -1,4 +1,4 @@
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import { useEffect, useState } from 'react'
 import type { AnyGame } from '../../kinds.ts'
 import type { StudioRound } from '../rounds.ts'

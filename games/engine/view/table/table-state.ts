@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { type studioApi, tableBet, tableRound } from '@croupier/api/studio'
+import { type studioApi, tableBet, tableRound } from '@croupier/api/play/studio'
 import * as z from 'zod/mini'
 import { fieldOf, numberField } from '../rounds.ts'
 

@@ -1,4 +1,4 @@
-import { studioApi } from '@croupier/api/studio'
+import { studioApi } from '@croupier/api/play/studio'
 import type { Money } from '@croupier/shared/money'
 import { useEffect, useState } from 'react'
 import { type Lines, linesOf, sumOf, type Totals, totalsOf } from '../../lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandsApi } from '@croupier/api/brands'
+import { brandsApi } from '@croupier/api/core/brands'
 import { testPeople } from '../../../test/people.ts'
 import { readConfig } from '../config.ts'
 

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { afterEach, expect, test } from 'vitest'
 import { browserOf, EASY_HUMAN_CHECK, testPeople } from '../../../test/people.ts'
 import { plainSocket } from '../../../test/plain-socket.ts'

@@ -1,4 +1,4 @@
-import { transactionsResponse, type walletTransaction } from '@croupier/api/seamless-wallet'
+import { transactionsResponse, type walletTransaction } from '@croupier/api/play/seamless-wallet'
 import * as z from 'zod/mini'
 import { type Attempt, type Case, UNIT } from '../attempt.ts'
 import type { ToldLine } from '../told.ts'

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { watchFaults } from '@croupier/kit/faults/report-fault'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'

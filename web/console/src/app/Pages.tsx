@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from '@croupier/api/content-shapes'
+import { type ContentKind, contentKinds } from '@croupier/api/comms/content-shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'

@@ -1,4 +1,4 @@
-import { consoleApi } from '@croupier/api/console'
+import { consoleApi } from '@croupier/api/console/console'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { OutputOf, StaffPermission } from '@croupier/api/endpoint'
-import type { operatorsApi } from '@croupier/api/operators'
+import type { operatorsApi } from '@croupier/api/accounts/staff'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { createContext, type ReactNode, use } from 'react'

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { callStaff } from './api.ts'
 import { setStaffToken } from './staff-session.ts'
 

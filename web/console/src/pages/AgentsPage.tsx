@@ -1,4 +1,4 @@
-import { consoleAgentsApi } from '@croupier/api/console-agents'
+import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { applicationStates } from '@croupier/api/activities'
-import { consoleActivitiesApi } from '@croupier/api/console-activities'
+import { applicationStates } from '@croupier/api/engagement/activities'
+import { consoleActivitiesApi } from '@croupier/api/engagement/console-activities'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { auditApi } from '@croupier/api/audit'
+import { auditApi } from '@croupier/api/core/audit'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { type BonusOffer, consoleBonusesApi } from '@croupier/api/console-bonuses'
+import { type BonusOffer, consoleBonusesApi } from '@croupier/api/engagement/console-bonuses'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { consoleBrandsApi } from '@croupier/api/console-brands'
+import { consoleBrandsApi } from '@croupier/api/core/console-brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/console-catalogue'
+import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/play/console-catalogue'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { saveFile } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'

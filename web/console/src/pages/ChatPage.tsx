@@ -1,4 +1,4 @@
-import { chatApi } from '@croupier/api/chat'
+import { chatApi } from '@croupier/api/comms/chat'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'

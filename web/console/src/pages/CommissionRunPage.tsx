@@ -1,4 +1,4 @@
-import { consoleAgentsApi } from '@croupier/api/console-agents'
+import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useToast } from '@croupier/kit/ui/Toast'

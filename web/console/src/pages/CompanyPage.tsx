@@ -1,4 +1,4 @@
-import { consoleCompanyApi } from '@croupier/api/console-company'
+import { consoleCompanyApi } from '@croupier/api/core/console-company'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'

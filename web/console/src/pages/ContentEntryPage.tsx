@@ -1,5 +1,5 @@
-import { consoleContentApi } from '@croupier/api/console-content'
-import type { ContentKind } from '@croupier/api/content-shapes'
+import { consoleContentApi } from '@croupier/api/comms/console-content'
+import type { ContentKind } from '@croupier/api/comms/content-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../app/api.ts'
 import { emptyDraft } from '../parts/content/draft.ts'

@@ -1,5 +1,5 @@
-import { consoleContentApi, type ContentEntry } from '@croupier/api/console-content'
-import { type ContentKind, contentKinds } from '@croupier/api/content-shapes'
+import { consoleContentApi, type ContentEntry } from '@croupier/api/comms/console-content'
+import { type ContentKind, contentKinds } from '@croupier/api/comms/content-shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'

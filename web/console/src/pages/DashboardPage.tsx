@@ -1,5 +1,5 @@
-import { consoleApi } from '@croupier/api/console'
-import { consoleFiguresApi } from '@croupier/api/console-figures'
+import { consoleApi } from '@croupier/api/console/console'
+import { consoleFiguresApi } from '@croupier/api/reporting/console-figures'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'

@@ -1,4 +1,4 @@
-import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import { consoleContentApi } from '@croupier/api/console-content'
-import { consoleSupportApi } from '@croupier/api/console-support'
+import { consoleContentApi } from '@croupier/api/comms/console-content'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

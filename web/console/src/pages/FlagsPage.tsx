@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { flagsApi } from '@croupier/api/flags'
+import { flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'

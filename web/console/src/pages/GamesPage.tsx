@@ -1,4 +1,4 @@
-import { consoleGamesApi, type GameReturn } from '@croupier/api/console-games'
+import { consoleGamesApi, type GameReturn } from '@croupier/api/play/console-games'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'

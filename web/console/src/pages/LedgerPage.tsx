@@ -1,4 +1,4 @@
-import { consoleMoneyApi } from '@croupier/api/console-money'
+import { consoleMoneyApi } from '@croupier/api/payments/console-money'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { alertActions, staffProtectionApi } from '@croupier/api/protection'
+import { alertActions, staffProtectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'

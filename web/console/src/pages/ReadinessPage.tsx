@@ -1,4 +1,4 @@
-import { consoleReadinessApi, readinessStates } from '@croupier/api/console-readiness'
+import { consoleReadinessApi, readinessStates } from '@croupier/api/console/console-readiness'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

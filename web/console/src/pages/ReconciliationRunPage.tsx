@@ -1,4 +1,4 @@
-import { reconciliationApi } from '@croupier/api/reconciliation'
+import { reconciliationApi } from '@croupier/api/payments/reconciliation'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

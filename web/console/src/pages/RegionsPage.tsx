@@ -1,4 +1,4 @@
-import { consoleBrandApi } from '@croupier/api/console-brand'
+import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../app/api.ts'

@@ -1,4 +1,4 @@
-import { consoleRegistrationApi } from '@croupier/api/console-registration'
+import { consoleRegistrationApi } from '@croupier/api/accounts/console-registration'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useToast } from '@croupier/kit/ui/Toast'

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery, useStaffAction } from '../app/api.ts'

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'

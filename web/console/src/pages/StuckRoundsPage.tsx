@@ -1,4 +1,4 @@
-import { stakesApi } from '@croupier/api/stakes'
+import { stakesApi } from '@croupier/api/play/open-bets'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'

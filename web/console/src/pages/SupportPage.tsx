@@ -1,5 +1,5 @@
-import { consoleSupportApi, supportQueues } from '@croupier/api/console-support'
-import { supportTopics } from '@croupier/api/support'
+import { consoleSupportApi, supportQueues } from '@croupier/api/comms/console-support'
+import { supportTopics } from '@croupier/api/comms/support'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'

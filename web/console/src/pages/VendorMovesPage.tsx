@@ -1,4 +1,4 @@
-import { consoleVendorMovesApi } from '@croupier/api/console-vendor-moves'
+import { consoleVendorMovesApi } from '@croupier/api/payments/console-vendor-moves'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { consoleVendorsApi } from '@croupier/api/console-vendors'
+import { consoleVendorsApi } from '@croupier/api/play/console-vendors'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'

@@ -1,5 +1,5 @@
-import { depositStates } from '@croupier/api/cashier-shapes'
-import { consolePaymentsApi } from '@croupier/api/console-payments'
+import { depositStates } from '@croupier/api/payments/cashier-shapes'
+import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import { consoleBrandApi } from '@croupier/api/console-brand'
+import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'

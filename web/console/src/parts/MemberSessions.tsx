@@ -1,4 +1,4 @@
-import { consolePrivacyApi } from '@croupier/api/console-privacy'
+import { consolePrivacyApi } from '@croupier/api/accounts/console-privacy'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,5 @@
-import { approvalsApi } from '@croupier/api/approvals'
-import { operatorsApi } from '@croupier/api/operators'
+import { approvalsApi } from '@croupier/api/core/approvals'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { canUsePasskeys, makePasskey } from '@croupier/kit/api/passkey-browser'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

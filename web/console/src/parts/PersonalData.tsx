@@ -1,4 +1,4 @@
-import { consoleApi } from '@croupier/api/console'
+import { consoleApi } from '@croupier/api/console/console'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { EyeOff } from 'lucide-react'

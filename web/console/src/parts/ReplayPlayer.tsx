@@ -1,4 +1,4 @@
-import type { consolePlayApi } from '@croupier/api/console-play'
+import type { consolePlayApi } from '@croupier/api/play/console-play'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { momentName, useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { consolePlayApi } from '@croupier/api/console-play'
+import { consolePlayApi } from '@croupier/api/play/console-play'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { multiplierText } from '@croupier/kit/multiplier'

@@ -1,4 +1,4 @@
-import { consoleProofsApi } from '@croupier/api/console-proofs'
+import { consoleProofsApi } from '@croupier/api/reporting/console-proofs'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/staff-roles'
+import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/accounts/staff-roles'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { useDesk } from '../app/desk.tsx'

@@ -1,6 +1,6 @@
-import { approvalsApi } from '@croupier/api/approvals'
+import { approvalsApi } from '@croupier/api/core/approvals'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { operatorsApi } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'

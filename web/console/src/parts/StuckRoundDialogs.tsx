@@ -1,6 +1,6 @@
 import { useAmounts } from '@croupier/kit/money/use-amounts'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { stakesApi } from '@croupier/api/stakes'
+import { stakesApi } from '@croupier/api/play/open-bets'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'

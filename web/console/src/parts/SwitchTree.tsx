@@ -1,4 +1,4 @@
-import type { WhitelabelNode } from '@croupier/api/brands'
+import type { WhitelabelNode } from '@croupier/api/core/brands'
 import { useText } from '@croupier/kit/i18n/i18n'
 
 /** The switches of the site as they hold, parents and markets counted in. */

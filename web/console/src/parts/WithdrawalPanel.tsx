@@ -1,5 +1,5 @@
-import { consoleApi } from '@croupier/api/console'
-import { consolePaymentsApi, rejectionReason } from '@croupier/api/console-payments'
+import { consoleApi } from '@croupier/api/console/console'
+import { consolePaymentsApi, rejectionReason } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,5 @@
-import { withdrawalStates } from '@croupier/api/cashier-shapes'
-import { consolePaymentsApi } from '@croupier/api/console-payments'
+import { withdrawalStates } from '@croupier/api/payments/cashier-shapes'
+import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useMemo } from 'react'

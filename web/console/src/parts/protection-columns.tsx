@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { staffProtectionApi } from '@croupier/api/protection'
+import type { staffProtectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { decimalOf } from '@croupier/shared/money'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { ownAccountApi } from '@croupier/api/own-account'
-import { winnersApi } from '@croupier/api/winners'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
+import { winnersApi } from '@croupier/api/reporting/winners'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { refresh } from '@croupier/kit/api/query'
 import { sessionToken } from '@croupier/kit/api/session'

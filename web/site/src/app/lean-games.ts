@@ -1,4 +1,4 @@
-import { catalogueApi, gameCard, menuItem, vendorCard } from '@croupier/api/catalogue'
+import { catalogueApi, gameCard, menuItem, vendorCard } from '@croupier/api/play/catalogue'
 import * as z from 'zod/mini'
 
 /** What a card of the lobby shows; the page carries no more of two dozen games. */

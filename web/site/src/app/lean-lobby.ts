@@ -1,5 +1,5 @@
-import { announcementsApi, siteBanner } from '@croupier/api/announcements'
-import { winner } from '@croupier/api/winners'
+import { announcementsApi, siteBanner } from '@croupier/api/comms/announcements'
+import { winner } from '@croupier/api/reporting/winners'
 import * as z from 'zod/mini'
 
 /** The page names a banner by its place, and a winner by the rank: ids and moments hardly shrink when the page is pressed. */

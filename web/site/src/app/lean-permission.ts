@@ -1,4 +1,4 @@
-import { brandFace, brandsApi, registrationSettings } from '@croupier/api/brands'
+import { brandFace, brandsApi, registrationSettings } from '@croupier/api/core/brands'
 import * as z from 'zod/mini'
 
 const answer = brandsApi.permission.output

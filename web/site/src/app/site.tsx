@@ -1,5 +1,5 @@
-import { brandsApi } from '@croupier/api/brands'
-import { ownAccountApi } from '@croupier/api/own-account'
+import { brandsApi } from '@croupier/api/core/brands'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import type { Permission } from './lean-permission.ts'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/query'

@@ -1,4 +1,4 @@
-import { houseFactsApi } from '@croupier/api/house-facts'
+import { houseFactsApi } from '@croupier/api/core/house-facts'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'

@@ -68,7 +68,7 @@ export function startWorker(scope: WorkerScope, { files }: Build): void {
   })
 }
 
-/** What the house says to a device: see server/src/modules/messages/push. */
+/** What the house says to a device: see server/src/comms/messages/push. */
 async function showNews(scope: WorkerScope, { data }: PushEvent): Promise<void> {
   const news = data?.json()
   if (typeof news !== 'object' || news === null) return

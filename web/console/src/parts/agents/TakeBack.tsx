@@ -1,6 +1,6 @@
 import { useAmounts } from '@croupier/kit/money/use-amounts'
-import { consoleAgentsApi } from '@croupier/api/console-agents'
-import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'

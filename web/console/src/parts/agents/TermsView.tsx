@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@croupier/api/agents'
+import type { ContractTerms } from '@croupier/api/affiliates/agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Facts } from '../words.tsx'

@@ -1,5 +1,5 @@
-import type { consoleAgentsApi } from '@croupier/api/console-agents'
-import type { ContractType, ContractView } from '@croupier/api/agents'
+import type { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
+import type { ContractType, ContractView } from '@croupier/api/affiliates/agents'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

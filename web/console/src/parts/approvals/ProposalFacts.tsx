@@ -1,4 +1,4 @@
-import { contractTerms } from '@croupier/api/agents'
+import { contractTerms } from '@croupier/api/affiliates/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { Money as Amount } from '@croupier/shared/money'

@@ -1,4 +1,4 @@
-import type { BonusTerms } from '@croupier/api/bonuses'
+import type { BonusTerms } from '@croupier/api/engagement/bonuses'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { CurrencyCode } from '@croupier/shared/money'

@@ -1,5 +1,5 @@
-import { approvalsApi } from '@croupier/api/approvals'
-import { consoleBrandsApi } from '@croupier/api/console-brands'
+import { approvalsApi } from '@croupier/api/core/approvals'
+import { consoleBrandsApi } from '@croupier/api/core/console-brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'

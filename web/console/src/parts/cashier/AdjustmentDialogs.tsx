@@ -1,6 +1,6 @@
 import { useAmounts } from '@croupier/kit/money/use-amounts'
-import { consoleApi } from '@croupier/api/console'
-import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleApi } from '@croupier/api/console/console'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'

@@ -1,5 +1,5 @@
-import { consoleCashierApi } from '@croupier/api/console-cashier'
-import type { consolePaymentsApi } from '@croupier/api/console-payments'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
+import type { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { AnyEndpoint, OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,6 +1,6 @@
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { useAmounts, useCounts } from '@croupier/kit/money/use-amounts'
-import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'

@@ -1,4 +1,4 @@
-import { consoleVendorMovesApi, moveOutcomes } from '@croupier/api/console-vendor-moves'
+import { consoleVendorMovesApi, moveOutcomes } from '@croupier/api/payments/console-vendor-moves'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'

@@ -1,4 +1,4 @@
-import { consolePaymentsApi } from '@croupier/api/console-payments'
+import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { AnyEndpoint, OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

@@ -1,4 +1,4 @@
-import type { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useDesk } from '../../app/desk.tsx'

@@ -1,4 +1,4 @@
-import { consoleTransfersApi } from '@croupier/api/console-transfers'
+import { consoleTransfersApi } from '@croupier/api/payments/console-transfers'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'

@@ -1,4 +1,4 @@
-import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'

@@ -1,4 +1,4 @@
-import type { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 
 type Resolution = OutputOf<typeof consolePaymentsApi.cases>['items'][number]['resolutions'][number]

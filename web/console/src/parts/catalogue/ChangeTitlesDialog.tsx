@@ -1,4 +1,4 @@
-import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/console-catalogue'
+import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/play/console-catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Field, type FieldProps, Select } from '@croupier/kit/ui/Field'

@@ -1,4 +1,4 @@
-import { consoleCatalogueApi } from '@croupier/api/console-catalogue'
+import { consoleCatalogueApi } from '@croupier/api/play/console-catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'

@@ -1,4 +1,4 @@
-import type { CataloguePreview } from '@croupier/api/console-catalogue'
+import type { CataloguePreview } from '@croupier/api/play/console-catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Table } from '@croupier/kit/ui/Table'
 

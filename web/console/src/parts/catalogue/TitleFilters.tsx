@@ -1,5 +1,5 @@
-import { gameTypes } from '@croupier/api/catalogue'
-import { type consoleCatalogueApi, titleStates } from '@croupier/api/console-catalogue'
+import { gameTypes } from '@croupier/api/play/catalogue'
+import { type consoleCatalogueApi, titleStates } from '@croupier/api/play/console-catalogue'
 import type { InputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { SearchBox } from '../SearchBox.tsx'

@@ -1,4 +1,4 @@
-import type { CatalogueTitle, TitleState } from '@croupier/api/console-catalogue'
+import type { CatalogueTitle, TitleState } from '@croupier/api/play/console-catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Pin } from 'lucide-react'

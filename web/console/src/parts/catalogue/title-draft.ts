@@ -1,6 +1,6 @@
 import { readCount } from '@croupier/shared/read-number'
 import { clockText, momentOnClock } from '@croupier/kit/money/zoned'
-import type { BrandSay, CatalogueTitle } from '@croupier/api/console-catalogue'
+import type { BrandSay, CatalogueTitle } from '@croupier/api/play/console-catalogue'
 import { codePointsIn } from '@croupier/shared/code-points'
 
 type Flag = 'keep' | 'yes' | 'no'

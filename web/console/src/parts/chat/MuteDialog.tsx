@@ -1,4 +1,4 @@
-import { chatApi } from '@croupier/api/chat'
+import { chatApi } from '@croupier/api/comms/chat'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'

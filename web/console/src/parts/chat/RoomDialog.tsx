@@ -1,4 +1,4 @@
-import { chatApi } from '@croupier/api/chat'
+import { chatApi } from '@croupier/api/comms/chat'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useCounts } from '@croupier/kit/money/use-amounts'

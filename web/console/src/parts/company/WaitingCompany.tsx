@@ -1,4 +1,4 @@
-import { consoleCompanyApi } from '@croupier/api/console-company'
+import { consoleCompanyApi } from '@croupier/api/core/console-company'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'

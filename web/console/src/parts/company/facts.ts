@@ -1,4 +1,4 @@
-import type { consoleCompanyApi } from '@croupier/api/console-company'
+import type { consoleCompanyApi } from '@croupier/api/core/console-company'
 import type { OutputOf } from '@croupier/api/endpoint'
 
 export type CompanyDesk = OutputOf<typeof consoleCompanyApi.desk>

@@ -1,6 +1,6 @@
-import { consoleContentApi, type ContentEntry } from '@croupier/api/console-content'
+import { consoleContentApi, type ContentEntry } from '@croupier/api/comms/console-content'
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { ContentKind } from '@croupier/api/content-shapes'
+import type { ContentKind } from '@croupier/api/comms/content-shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

@@ -4,7 +4,7 @@ import {
   executions,
   helpSections,
   linkageTypes,
-} from '@croupier/api/content-shapes'
+} from '@croupier/api/comms/content-shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { MomentField } from '@croupier/kit/ui/MomentField'

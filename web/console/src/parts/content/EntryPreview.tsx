@@ -1,5 +1,5 @@
-import { consoleContentApi, type ContentWarning } from '@croupier/api/console-content'
-import type { ContentKind } from '@croupier/api/content-shapes'
+import { consoleContentApi, type ContentWarning } from '@croupier/api/comms/console-content'
+import type { ContentKind } from '@croupier/api/comms/content-shapes'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { BannerFace } from '@croupier/kit/ui/BannerFace'

@@ -1,4 +1,4 @@
-import { consoleContentApi, type ContentEntry } from '@croupier/api/console-content'
+import { consoleContentApi, type ContentEntry } from '@croupier/api/comms/console-content'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,5 @@
-import { consoleContentApi } from '@croupier/api/console-content'
-import { bannerArts, bannerForms } from '@croupier/api/content-shapes'
+import { consoleContentApi } from '@croupier/api/comms/console-content'
+import { bannerArts, bannerForms } from '@croupier/api/comms/content-shapes'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'

@@ -1,4 +1,4 @@
-import type { ContentKind, ContentWords } from '@croupier/api/content-shapes'
+import type { ContentKind, ContentWords } from '@croupier/api/comms/content-shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { languageOfCode } from '@croupier/shared/languages'

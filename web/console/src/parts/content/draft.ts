@@ -1,5 +1,5 @@
-import type { ContentEntry } from '@croupier/api/console-content'
-import type { ContentBody, ContentKind, ContentWords } from '@croupier/api/content-shapes'
+import type { ContentEntry } from '@croupier/api/comms/console-content'
+import type { ContentBody, ContentKind, ContentWords } from '@croupier/api/comms/content-shapes'
 import { isLanguageCode } from '@croupier/shared/languages'
 
 /** What somebody is writing. */

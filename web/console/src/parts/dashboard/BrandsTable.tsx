@@ -1,4 +1,4 @@
-import { consoleFiguresApi } from '@croupier/api/console-figures'
+import { consoleFiguresApi } from '@croupier/api/reporting/console-figures'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { HouseFigures } from '@croupier/api/console-figures'
+import type { HouseFigures } from '@croupier/api/reporting/console-figures'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Amount } from '../words.tsx'
 import { Change } from './Change.tsx'

@@ -1,6 +1,6 @@
-import type { consoleApi } from '@croupier/api/console'
+import type { consoleApi } from '@croupier/api/console/console'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { flagsApi } from '@croupier/api/flags'
+import { flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, TriangleAlert } from 'lucide-react'

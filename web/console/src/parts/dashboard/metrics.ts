@@ -1,4 +1,4 @@
-import type { HouseFigures } from '@croupier/api/console-figures'
+import type { HouseFigures } from '@croupier/api/reporting/console-figures'
 
 /** Of what a dashboard can show: these are money, the others count. */
 const moneyMetrics = [

@@ -1,4 +1,4 @@
-import { flagConclusions, flagsApi } from '@croupier/api/flags'
+import { flagConclusions, flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'

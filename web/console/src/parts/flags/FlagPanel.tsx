@@ -1,4 +1,4 @@
-import { flagsApi } from '@croupier/api/flags'
+import { flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { flagAges, flagOperations, flagsApi } from '@croupier/api/flags'
+import { flagAges, flagOperations, flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { useMemo } from 'react'

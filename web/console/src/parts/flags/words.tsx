@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { flagsApi } from '@croupier/api/flags'
+import type { flagsApi } from '@croupier/api/payments/aml'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'

@@ -1,5 +1,5 @@
-import { consoleChainsApi, type TableChains } from '@croupier/api/console-chains'
-import type { SaltSource } from '@croupier/api/fairness'
+import { consoleChainsApi, type TableChains } from '@croupier/api/play/console-chains'
+import type { SaltSource } from '@croupier/api/play/fairness'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Field, Select } from '@croupier/kit/ui/Field'

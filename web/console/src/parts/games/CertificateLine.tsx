@@ -1,4 +1,4 @@
-import type { CertificateCheck } from '@croupier/api/console-games'
+import type { CertificateCheck } from '@croupier/api/play/console-games'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { Mono, When } from '../words.tsx'

@@ -2,7 +2,7 @@ import {
   consoleChainsApi,
   type StaffAnnouncement,
   type TableChains,
-} from '@croupier/api/console-chains'
+} from '@croupier/api/play/console-chains'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'

@@ -2,7 +2,7 @@ import {
   type ChoiceProposalView,
   type ChoosableGame,
   consoleChoicesApi,
-} from '@croupier/api/console-choices'
+} from '@croupier/api/play/console-choices'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'

@@ -2,7 +2,7 @@ import {
   type ChoiceProposalView,
   type ChoosableGame,
   consoleChoicesApi,
-} from '@croupier/api/console-choices'
+} from '@croupier/api/play/console-choices'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'

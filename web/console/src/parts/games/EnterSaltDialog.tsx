@@ -2,7 +2,7 @@ import {
   consoleChainsApi,
   type StaffAnnouncement,
   type TableChains,
-} from '@croupier/api/console-chains'
+} from '@croupier/api/play/console-chains'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'

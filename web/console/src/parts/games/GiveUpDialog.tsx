@@ -1,4 +1,4 @@
-import { consoleChainsApi } from '@croupier/api/console-chains'
+import { consoleChainsApi } from '@croupier/api/play/console-chains'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'

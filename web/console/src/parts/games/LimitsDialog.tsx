@@ -1,5 +1,5 @@
 import { useAmounts } from '@croupier/kit/money/use-amounts'
-import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/console-choices'
+import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/play/console-choices'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'

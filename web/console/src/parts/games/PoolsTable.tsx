@@ -1,4 +1,4 @@
-import { consoleChoicesApi, type JackpotPool } from '@croupier/api/console-choices'
+import { consoleChoicesApi, type JackpotPool } from '@croupier/api/play/console-choices'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'

@@ -1,4 +1,4 @@
-import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/console-choices'
+import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/play/console-choices'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { StaffAnnouncement } from '@croupier/api/console-chains'
-import type { SaltSource } from '@croupier/api/fairness'
+import type { StaffAnnouncement } from '@croupier/api/play/console-chains'
+import type { SaltSource } from '@croupier/api/play/fairness'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Mono, When } from '../words.tsx'

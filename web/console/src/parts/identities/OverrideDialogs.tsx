@@ -1,4 +1,4 @@
-import { consoleKycApi } from '@croupier/api/kyc'
+import { consoleKycApi } from '@croupier/api/accounts/kyc'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'

@@ -1,4 +1,4 @@
-import { consoleKycApi, documentReasons } from '@croupier/api/kyc'
+import { consoleKycApi, documentReasons } from '@croupier/api/accounts/kyc'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useToast } from '@croupier/kit/ui/Toast'

@@ -1,4 +1,4 @@
-import type { MemberAround } from '@croupier/api/console-member'
+import type { MemberAround } from '@croupier/api/accounts/console-member'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { Amount, When } from '../words.tsx'

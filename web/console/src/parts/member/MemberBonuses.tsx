@@ -1,4 +1,4 @@
-import { consoleBonusesApi, type MemberBonus } from '@croupier/api/console-bonuses'
+import { consoleBonusesApi, type MemberBonus } from '@croupier/api/engagement/console-bonuses'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'

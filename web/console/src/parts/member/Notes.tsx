@@ -1,4 +1,4 @@
-import { consoleMemberApi } from '@croupier/api/console-member'
+import { consoleMemberApi } from '@croupier/api/accounts/console-member'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

@@ -1,5 +1,5 @@
 import { useAmounts } from '@croupier/kit/money/use-amounts'
-import { caseOutcomes, reconciliationApi } from '@croupier/api/reconciliation'
+import { caseOutcomes, reconciliationApi } from '@croupier/api/payments/reconciliation'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'

@@ -1,4 +1,4 @@
-import { reconciliationApi } from '@croupier/api/reconciliation'
+import { reconciliationApi } from '@croupier/api/payments/reconciliation'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'

@@ -1,4 +1,8 @@
-import { reconciliationApi, reconciliationKinds, severities } from '@croupier/api/reconciliation'
+import {
+  reconciliationApi,
+  reconciliationKinds,
+  severities,
+} from '@croupier/api/payments/reconciliation'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { useMemo } from 'react'

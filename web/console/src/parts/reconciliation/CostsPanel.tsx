@@ -1,4 +1,4 @@
-import { paymentCostsApi } from '@croupier/api/payment-costs'
+import { paymentCostsApi } from '@croupier/api/payments/payment-costs'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

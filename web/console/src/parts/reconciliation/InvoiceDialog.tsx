@@ -1,5 +1,5 @@
 import { useAmounts } from '@croupier/kit/money/use-amounts'
-import { paymentCostsApi } from '@croupier/api/payment-costs'
+import { paymentCostsApi } from '@croupier/api/payments/payment-costs'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { DateField } from '@croupier/kit/ui/DateField'

@@ -1,4 +1,4 @@
-import type { reconciliationApi } from '@croupier/api/reconciliation'
+import type { reconciliationApi } from '@croupier/api/payments/reconciliation'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'

@@ -1,4 +1,4 @@
-import { consoleRegionsApi } from '@croupier/api/console-regions'
+import { consoleRegionsApi } from '@croupier/api/accounts/console-geo'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

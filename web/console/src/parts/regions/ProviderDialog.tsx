@@ -1,4 +1,4 @@
-import { consoleSocialApi, type SocialReach } from '@croupier/api/console-social'
+import { consoleSocialApi, type SocialReach } from '@croupier/api/accounts/console-social'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'

@@ -1,4 +1,4 @@
-import { consoleSocialApi } from '@croupier/api/console-social'
+import { consoleSocialApi } from '@croupier/api/accounts/console-social'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'

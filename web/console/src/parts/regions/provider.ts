@@ -1,4 +1,4 @@
-import type { consoleSocialApi } from '@croupier/api/console-social'
+import type { consoleSocialApi } from '@croupier/api/accounts/console-social'
 import type { OutputOf } from '@croupier/api/endpoint'
 
 export type Provider = OutputOf<typeof consoleSocialApi.providers>['providers'][number]

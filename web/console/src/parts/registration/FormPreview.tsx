@@ -1,4 +1,4 @@
-import { consoleRegistrationApi } from '@croupier/api/console-registration'
+import { consoleRegistrationApi } from '@croupier/api/accounts/console-registration'
 import type { TextKey } from '@croupier/kit/i18n/areas'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

@@ -1,4 +1,4 @@
-import type { consoleRegistrationApi } from '@croupier/api/console-registration'
+import type { consoleRegistrationApi } from '@croupier/api/accounts/console-registration'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 
 export type Desk = OutputOf<typeof consoleRegistrationApi.desk>

@@ -1,5 +1,5 @@
-import { consoleSupportApi } from '@croupier/api/console-support'
-import { SUPPORT_SIGNS } from '@croupier/api/support'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
+import { SUPPORT_SIGNS } from '@croupier/api/comms/support'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Tabs } from '@croupier/kit/ui/Tabs'

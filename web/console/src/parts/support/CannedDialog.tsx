@@ -1,4 +1,4 @@
-import { consoleSupportApi } from '@croupier/api/console-support'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'

@@ -1,6 +1,6 @@
-import { consoleSupportApi } from '@croupier/api/console-support'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { supportTopics } from '@croupier/api/support'
+import { supportTopics } from '@croupier/api/comms/support'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { PlainWords } from '@croupier/kit/ui/PlainWords'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

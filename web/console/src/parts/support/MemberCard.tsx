@@ -1,4 +1,4 @@
-import type { consoleSupportApi } from '@croupier/api/console-support'
+import type { consoleSupportApi } from '@croupier/api/comms/console-support'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Link } from 'wouter'

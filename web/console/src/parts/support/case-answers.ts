@@ -1,4 +1,4 @@
-import { consoleSupportApi } from '@croupier/api/console-support'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
 
 /** What is old after something was done with a case. */
 export const caseAnswers = [

@@ -1,4 +1,4 @@
-import { consoleSupportApi } from '@croupier/api/console-support'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
 import { useEffect } from 'react'
 import { callStaff } from '../../app/api.ts'
 

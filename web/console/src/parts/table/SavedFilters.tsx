@@ -1,4 +1,4 @@
-import { consoleViewsApi } from '@croupier/api/console-views'
+import { consoleViewsApi } from '@croupier/api/console/console-views'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { copyText } from '@croupier/kit/browser/copy-text'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { consoleVendorsApi } from '@croupier/api/console-vendors'
+import { consoleVendorsApi } from '@croupier/api/play/console-vendors'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { consoleVendorsApi, vendorDialects } from '@croupier/api/console-vendors'
+import { consoleVendorsApi, vendorDialects } from '@croupier/api/play/console-vendors'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'

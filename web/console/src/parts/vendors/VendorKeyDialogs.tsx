@@ -1,5 +1,5 @@
-import { approvalsApi } from '@croupier/api/approvals'
-import { consoleVendorsApi } from '@croupier/api/console-vendors'
+import { approvalsApi } from '@croupier/api/core/approvals'
+import { consoleVendorsApi } from '@croupier/api/play/console-vendors'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'

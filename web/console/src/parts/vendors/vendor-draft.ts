@@ -1,4 +1,4 @@
-import { type consoleVendorsApi, vendorDialects } from '@croupier/api/console-vendors'
+import { type consoleVendorsApi, vendorDialects } from '@croupier/api/play/console-vendors'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { VendorSheet } from './words.tsx'
 

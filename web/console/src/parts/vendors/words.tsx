@@ -1,4 +1,4 @@
-import type { consoleVendorsApi } from '@croupier/api/console-vendors'
+import type { consoleVendorsApi } from '@croupier/api/play/console-vendors'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'

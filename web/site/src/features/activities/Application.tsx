@@ -1,4 +1,4 @@
-import { activitiesApi, type Application as Applied } from '@croupier/api/activities'
+import { activitiesApi, type Application as Applied } from '@croupier/api/engagement/activities'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,8 @@
-import { activitiesApi, APPLICATION_PICTURES, APPLICATION_SIGNS } from '@croupier/api/activities'
+import {
+  activitiesApi,
+  APPLICATION_PICTURES,
+  APPLICATION_SIGNS,
+} from '@croupier/api/engagement/activities'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { verificationApi } from '@croupier/api/verification'
+import { verificationApi } from '@croupier/api/accounts/human-check'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

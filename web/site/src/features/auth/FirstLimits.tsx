@@ -1,4 +1,4 @@
-import { limitPeriods } from '@croupier/api/limits-of-play'
+import { limitPeriods } from '@croupier/api/accounts/limits-of-play'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import type { CurrencyCode } from '@croupier/shared/money'

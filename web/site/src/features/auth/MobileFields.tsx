@@ -1,5 +1,5 @@
-import { brandFactsApi } from '@croupier/api/brand-facts'
-import { registrationApi } from '@croupier/api/registration'
+import { brandFactsApi } from '@croupier/api/core/brand-facts'
+import { registrationApi } from '@croupier/api/accounts/registration'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

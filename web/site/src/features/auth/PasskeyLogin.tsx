@@ -1,4 +1,4 @@
-import { signInApi } from '@croupier/api/sign-in'
+import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import {
   canAutofillPasskeys,

@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/identity'
-import { signInApi } from '@croupier/api/sign-in'
+import { identityApi } from '@croupier/api/accounts/members'
+import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,6 +1,6 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { signInApi } from '@croupier/api/sign-in'
+import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { canUsePasskeys, showPasskey } from '@croupier/kit/api/passkey-browser'
 import { query, refresh } from '@croupier/kit/api/queries'

@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/identity'
-import { registrationApi } from '@croupier/api/registration'
+import { identityApi } from '@croupier/api/accounts/members'
+import { registrationApi } from '@croupier/api/accounts/registration'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/identity'
-import { MOST_WORK_STEP } from '@croupier/api/verification'
+import { identityApi } from '@croupier/api/accounts/members'
+import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

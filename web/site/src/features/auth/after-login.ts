@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { refresh } from '@croupier/kit/api/queries'
 import { setSessionToken } from '@croupier/kit/api/session'

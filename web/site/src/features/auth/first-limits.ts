@@ -1,5 +1,5 @@
 import type { InputOf } from '@croupier/api/endpoint'
-import type { identityApi } from '@croupier/api/identity'
+import type { identityApi } from '@croupier/api/accounts/members'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { type MoneyStyle, readCount, readMoney } from '@croupier/shared/read-number'

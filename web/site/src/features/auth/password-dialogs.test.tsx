@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/identity'
-import { recoveryApi } from '@croupier/api/recovery'
+import { identityApi } from '@croupier/api/accounts/members'
+import { recoveryApi } from '@croupier/api/accounts/recovery'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import type { brandsApi } from '@croupier/api/brands'
+import type { brandsApi } from '@croupier/api/core/brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import {

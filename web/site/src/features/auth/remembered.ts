@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

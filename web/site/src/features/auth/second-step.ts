@@ -1,6 +1,6 @@
 import type { RefusalBody, OutputOf } from '@croupier/api/endpoint'
-import type { identityApi } from '@croupier/api/identity'
-import { type SecondStepMethod, secondStepMethods } from '@croupier/api/sign-in'
+import type { identityApi } from '@croupier/api/accounts/members'
+import { type SecondStepMethod, secondStepMethods } from '@croupier/api/accounts/sign-in'
 
 export type Entered = (result: OutputOf<typeof identityApi.login>) => void
 

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { usePermission } from '../../app/site.tsx'
 import { newId } from '@croupier/kit/browser/new-id'

@@ -1,4 +1,4 @@
-import { brandFactsApi } from '@croupier/api/brand-facts'
+import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import { query } from '@croupier/kit/api/queries'
 import { countryOfCurrency } from '@croupier/shared/registration'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/identity'
-import { registrationApi } from '@croupier/api/registration'
-import { MOST_WORK_STEP } from '@croupier/api/verification'
+import { identityApi } from '@croupier/api/accounts/members'
+import { registrationApi } from '@croupier/api/accounts/registration'
+import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { countries } from '@croupier/shared/countries'
 import {

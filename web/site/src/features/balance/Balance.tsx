@@ -1,4 +1,4 @@
-import { ownAccountApi } from '@croupier/api/own-account'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

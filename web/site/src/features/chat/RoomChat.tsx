@@ -1,4 +1,4 @@
-import { CHAT_SIGNS, chatApi } from '@croupier/api/chat'
+import { CHAT_SIGNS, chatApi } from '@croupier/api/comms/chat'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { chatApi } from '@croupier/api/chat'
+import { chatApi } from '@croupier/api/comms/chat'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@croupier/api/announcements'
+import type { Announcement } from '@croupier/api/comms/announcements'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { type ReactNode, useId, useState } from 'react'

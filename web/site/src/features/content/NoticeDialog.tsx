@@ -1,4 +1,4 @@
-import { contentApi } from '@croupier/api/content'
+import { contentApi } from '@croupier/api/comms/content'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

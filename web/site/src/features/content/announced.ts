@@ -1,4 +1,4 @@
-import { announcementsApi } from '@croupier/api/announcements'
+import { announcementsApi } from '@croupier/api/comms/announcements'
 import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@croupier/api/announcements'
+import type { Announcement } from '@croupier/api/comms/announcements'
 
 /** Who looks at the lobby, as far as the pop-up asks. */
 export interface PopupViewer {

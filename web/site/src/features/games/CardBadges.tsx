@@ -1,5 +1,5 @@
 import { returnIn } from '@croupier/kit/percent.ts'
-import { poolsApi } from '@croupier/api/pools'
+import { poolsApi } from '@croupier/api/play/pools'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'

@@ -1,4 +1,4 @@
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import { query } from '@croupier/kit/api/queries'
 import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'

@@ -1,7 +1,7 @@
 import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import type { GameItem } from './game-item.ts'
 
 /** All favourites at once (S9-014). */

@@ -1,4 +1,4 @@
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'

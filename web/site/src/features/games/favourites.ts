@@ -9,7 +9,7 @@ import { useLocation } from 'wouter'
 import { useSignedIn } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { favouritesQuery } from './account-lists.ts'
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import type { GameItem } from './game-item.ts'
 
 /** At most one change a second, the first press counts (S4-032, S9-006). */

@@ -1,6 +1,6 @@
 import { query } from '@croupier/kit/api/query'
 import type { Category } from '../../paths.ts'
-import { catalogueApi, type GameClassify, type GameSort } from '@croupier/api/catalogue'
+import { catalogueApi, type GameClassify, type GameSort } from '@croupier/api/play/catalogue'
 
 /** Games of a page: 12 on the lobby, 24 on a category's page (S9-010). */
 export const LOBBY_PAGE = 12

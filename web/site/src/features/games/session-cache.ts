@@ -1,4 +1,4 @@
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { queryOptions } from '@tanstack/react-query'

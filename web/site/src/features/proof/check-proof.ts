@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { proofsApi } from '@croupier/api/proofs'
+import type { proofsApi } from '@croupier/api/reporting/proofs'
 import {
   addSums,
   isOwed,

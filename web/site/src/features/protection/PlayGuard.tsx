@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/protection'
+import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, refresh, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

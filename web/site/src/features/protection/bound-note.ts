@@ -1,4 +1,4 @@
-import type { limitKinds } from '@croupier/api/limits-of-play'
+import type { limitKinds } from '@croupier/api/accounts/limits-of-play'
 import { type AmountNote, useAmounts, useCounts } from '@croupier/kit/money/use-amounts'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { MOST_MINUTES } from '../auth/first-limits.ts'

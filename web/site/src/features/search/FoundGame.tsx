@@ -1,5 +1,5 @@
 import { returnIn } from '@croupier/kit/percent.ts'
-import type { GameCardData } from '@croupier/api/catalogue'
+import type { GameCardData } from '@croupier/api/play/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'

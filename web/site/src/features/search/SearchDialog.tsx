@@ -1,5 +1,5 @@
-import type { GameCardData } from '@croupier/api/catalogue'
-import { gameSearchApi } from '@croupier/api/game-search'
+import type { GameCardData } from '@croupier/api/play/catalogue'
+import { gameSearchApi } from '@croupier/api/play/game-search'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'

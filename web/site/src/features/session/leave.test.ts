@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { NetworkError } from '@croupier/kit/api/call-endpoint'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

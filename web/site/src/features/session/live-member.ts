@@ -1,4 +1,4 @@
-import { ownAccountApi } from '@croupier/api/own-account'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { refresh } from '@croupier/kit/api/query'
 import { useLive } from '@croupier/kit/live/live'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { socialApi, type SocialProvider } from '@croupier/api/social'
+import { socialApi, type SocialProvider } from '@croupier/api/accounts/social'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

@@ -1,4 +1,4 @@
-import { socialApi, type SocialProvider } from '@croupier/api/social'
+import { socialApi, type SocialProvider } from '@croupier/api/accounts/social'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { isOwnPath, returnPath } from '../auth/return-path.ts'
 import { tabStorage } from '@croupier/kit/browser/storage'

@@ -1,4 +1,4 @@
-import { agentsApi } from '@croupier/api/agents'
+import { agentsApi } from '@croupier/api/affiliates/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { WhenHere } from '@croupier/kit/ui/part'

@@ -1,4 +1,4 @@
-import type { ConsultingHours } from '@croupier/api/brands'
+import type { ConsultingHours } from '@croupier/api/core/brands'
 
 /** A Monday; which one does not matter. */
 const MONDAY = Date.UTC(2024, 0, 1)

@@ -1,4 +1,4 @@
-import type { agentsApi } from '@croupier/api/agents'
+import type { agentsApi } from '@croupier/api/affiliates/agents'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { announcementsApi } from '@croupier/api/announcements'
+import { announcementsApi } from '@croupier/api/comms/announcements'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'

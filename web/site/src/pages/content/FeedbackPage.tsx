@@ -1,4 +1,9 @@
-import { contentApi, FEEDBACK_SIGNS, type FeedbackType, feedbackTypes } from '@croupier/api/content'
+import {
+  contentApi,
+  FEEDBACK_SIGNS,
+  type FeedbackType,
+  feedbackTypes,
+} from '@croupier/api/comms/content'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

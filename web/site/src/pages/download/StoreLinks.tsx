@@ -1,4 +1,4 @@
-import { houseFactsApi } from '@croupier/api/house-facts'
+import { houseFactsApi } from '@croupier/api/core/house-facts'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'

@@ -1,4 +1,4 @@
-import { roundLinksApi } from '@croupier/api/round-links'
+import { roundLinksApi } from '@croupier/api/play/round-links'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { roundLinksApi } from '@croupier/api/round-links'
+import { roundLinksApi } from '@croupier/api/play/round-links'
 import { query } from '@croupier/kit/api/query'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

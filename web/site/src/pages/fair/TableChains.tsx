@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { fairnessApi, type SaltSource } from '@croupier/api/fairness'
+import { fairnessApi, type SaltSource } from '@croupier/api/play/fairness'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

@@ -1,4 +1,4 @@
-import { roundLinksApi } from '@croupier/api/round-links'
+import { roundLinksApi } from '@croupier/api/play/round-links'
 import { useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'

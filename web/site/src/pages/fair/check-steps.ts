@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { roundLinksApi } from '@croupier/api/round-links'
+import type { roundLinksApi } from '@croupier/api/play/round-links'
 import type { DrawCheck, RoundCheck } from '@croupier/games/engine/verify-round.ts'
 
 export type LinkedRound = OutputOf<typeof roundLinksApi.linked>

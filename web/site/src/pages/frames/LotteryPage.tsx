@@ -1,5 +1,5 @@
 import { query } from '@croupier/kit/api/queries'
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'

@@ -1,4 +1,4 @@
-import { winnersApi } from '@croupier/api/winners'
+import { winnersApi } from '@croupier/api/reporting/winners'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

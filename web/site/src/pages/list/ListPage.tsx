@@ -3,7 +3,7 @@ import {
   type GameSort,
   gameClassifies,
   gameSorts,
-} from '@croupier/api/catalogue'
+} from '@croupier/api/play/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { part, WhenHere } from '@croupier/kit/ui/part'

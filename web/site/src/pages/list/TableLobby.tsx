@@ -1,6 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { studioApi } from '@croupier/api/studio'
-import { catalogueApi } from '@croupier/api/catalogue'
+import { studioApi } from '@croupier/api/play/studio'
+import { catalogueApi } from '@croupier/api/play/catalogue'
 import { bigRoad, placeRuns, type RoadMark } from '@croupier/games/engine/roads.ts'
 import {
   colourOf as pocketColour,

@@ -1,4 +1,4 @@
-import { lineGroups, recordPockets, recordsApi } from '@croupier/api/records'
+import { lineGroups, recordPockets, recordsApi } from '@croupier/api/reporting/records'
 import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'

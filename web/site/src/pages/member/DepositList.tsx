@@ -1,4 +1,4 @@
-import { cashierApi } from '@croupier/api/cashier'
+import { cashierApi } from '@croupier/api/payments/cashier'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

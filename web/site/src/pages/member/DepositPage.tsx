@@ -1,5 +1,5 @@
-import { bonusesApi } from '@croupier/api/bonuses'
-import { cashierApi } from '@croupier/api/cashier'
+import { bonusesApi } from '@croupier/api/engagement/bonuses'
+import { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

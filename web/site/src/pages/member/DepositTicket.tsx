@@ -1,4 +1,4 @@
-import { cashierApi } from '@croupier/api/cashier'
+import { cashierApi } from '@croupier/api/payments/cashier'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'

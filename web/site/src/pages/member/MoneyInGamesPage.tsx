@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { stakesApi } from '@croupier/api/stakes'
+import { stakesApi } from '@croupier/api/play/open-bets'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

@@ -1,4 +1,4 @@
-import type { cashierApi } from '@croupier/api/cashier'
+import type { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

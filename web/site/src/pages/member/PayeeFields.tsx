@@ -1,4 +1,4 @@
-import type { cashierApi } from '@croupier/api/cashier'
+import type { cashierApi } from '@croupier/api/payments/cashier'
 import type { InputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'

@@ -1,4 +1,4 @@
-import type { cashierApi } from '@croupier/api/cashier'
+import type { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

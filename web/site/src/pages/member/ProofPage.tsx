@@ -1,4 +1,4 @@
-import { proofsApi } from '@croupier/api/proofs'
+import { proofsApi } from '@croupier/api/reporting/proofs'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'

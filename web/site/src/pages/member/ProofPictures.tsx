@@ -1,4 +1,4 @@
-import { PROOFS_AT_MOST } from '@croupier/api/cashier-shapes'
+import { PROOFS_AT_MOST } from '@croupier/api/payments/cashier-shapes'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { useAction } from '@croupier/kit/api/queries'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'

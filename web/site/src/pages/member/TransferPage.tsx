@@ -1,6 +1,6 @@
-import { transfersApi } from '@croupier/api/transfers'
+import { transfersApi } from '@croupier/api/payments/transfers'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/identity'
+import { identityApi } from '@croupier/api/accounts/members'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { brandsApi } from '@croupier/api/brands'
+import { brandsApi } from '@croupier/api/core/brands'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'

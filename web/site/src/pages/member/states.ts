@@ -1,4 +1,4 @@
-import type { depositStates, withdrawalStates } from '@croupier/api/cashier-shapes'
+import type { depositStates, withdrawalStates } from '@croupier/api/payments/cashier-shapes'
 import type { BadgeTone } from '@croupier/kit/ui/states'
 
 export const depositTone: Record<(typeof depositStates)[number], BadgeTone> = {

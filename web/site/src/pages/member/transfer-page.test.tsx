@@ -1,4 +1,4 @@
-import { transfersApi } from '@croupier/api/transfers'
+import { transfersApi } from '@croupier/api/payments/transfers'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'

@@ -1,5 +1,5 @@
 import type { GameViewProps } from '@croupier/kit/game-view'
-import { brandsApi } from '@croupier/api/brands'
+import { brandsApi } from '@croupier/api/core/brands'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'

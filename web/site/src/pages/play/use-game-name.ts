@@ -1,4 +1,4 @@
-import { vendorsApi } from '@croupier/api/vendors'
+import { vendorsApi } from '@croupier/api/play/vendors'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { recoveryApi } from '@croupier/api/recovery'
+import { recoveryApi } from '@croupier/api/accounts/recovery'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { SUPPORT_PICTURES, SUPPORT_SIGNS } from '@croupier/api/support'
+import { SUPPORT_PICTURES, SUPPORT_SIGNS } from '@croupier/api/comms/support'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { FitPicture } from '@croupier/kit/pictures/fit-picture'

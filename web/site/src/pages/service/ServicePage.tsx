@@ -1,4 +1,4 @@
-import { supportApi } from '@croupier/api/support'
+import { supportApi } from '@croupier/api/comms/support'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { supportApi } from '@croupier/api/support'
+import { supportApi } from '@croupier/api/comms/support'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { type supportApi, type SupportTopic, supportTopics } from '@croupier/api/support'
+import { type supportApi, type SupportTopic, supportTopics } from '@croupier/api/comms/support'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { useState } from 'react'

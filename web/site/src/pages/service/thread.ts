@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { supportApi } from '@croupier/api/support'
+import { supportApi } from '@croupier/api/comms/support'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { refresh } from '@croupier/kit/api/queries'
 import { useLive } from '@croupier/kit/live/live'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { socialApi } from '@croupier/api/social'
+import { socialApi } from '@croupier/api/accounts/social'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

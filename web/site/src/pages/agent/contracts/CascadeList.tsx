@@ -1,4 +1,4 @@
-import type { ContractView } from '@croupier/api/agents'
+import type { ContractView } from '@croupier/api/affiliates/agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { Then } from '@croupier/kit/ui/Then'

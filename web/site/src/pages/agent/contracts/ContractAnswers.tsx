@@ -1,4 +1,4 @@
-import { agentsApi, type ContractView } from '@croupier/api/agents'
+import { agentsApi, type ContractView } from '@croupier/api/affiliates/agents'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'

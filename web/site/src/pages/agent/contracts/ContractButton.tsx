@@ -1,4 +1,4 @@
-import type { ContractTerms, ContractView } from '@croupier/api/agents'
+import type { ContractTerms, ContractView } from '@croupier/api/affiliates/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'

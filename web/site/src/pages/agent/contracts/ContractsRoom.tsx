@@ -1,4 +1,4 @@
-import { agentsApi, contractStates, contractTypes } from '@croupier/api/agents'
+import { agentsApi, contractStates, contractTypes } from '@croupier/api/affiliates/agents'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'

@@ -1,5 +1,5 @@
-import { agentsApi } from '@croupier/api/agents'
-import { agentTeamApi } from '@croupier/api/agent-team'
+import { agentsApi } from '@croupier/api/affiliates/agents'
+import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'

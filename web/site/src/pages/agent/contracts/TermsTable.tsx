@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@croupier/api/agents'
+import type { ContractTerms } from '@croupier/api/affiliates/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge } from '@croupier/kit/ui/states'

@@ -1,4 +1,4 @@
-import { agentsApi, type ContractType, type ContractView } from '@croupier/api/agents'
+import { agentsApi, type ContractType, type ContractView } from '@croupier/api/affiliates/agents'
 
 /** What can be said to a contract; `claim` is no answer and stands with the balance. */
 export type Answer =

@@ -1,4 +1,4 @@
-import { agentsApi, type ContractType } from '@croupier/api/agents'
+import { agentsApi, type ContractType } from '@croupier/api/affiliates/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useQuery } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
-import { agentPayApi } from '@croupier/api/agent-pay'
-import { agentsApi } from '@croupier/api/agents'
+import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
+import { agentsApi } from '@croupier/api/affiliates/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'

@@ -1,4 +1,4 @@
-import type { ContractType, ContractView } from '@croupier/api/agents'
+import type { ContractType, ContractView } from '@croupier/api/affiliates/agents'
 
 type MessageKey = 'offered' | 'accepted' | 'rejected' | 'ending' | 'ended' | 'paid'
 

@@ -1,4 +1,4 @@
-import type { TeamFigures } from '@croupier/api/agent-team'
+import type { TeamFigures } from '@croupier/api/affiliates/agent-team'
 import { saveCsv } from '@croupier/kit/csv'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

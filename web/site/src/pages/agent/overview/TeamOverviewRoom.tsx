@@ -1,4 +1,4 @@
-import { agentTeamApi } from '@croupier/api/agent-team'
+import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'

@@ -1,4 +1,4 @@
-import { agentPayApi } from '@croupier/api/agent-pay'
+import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import type { agentTeamApi } from '@croupier/api/agent-team'
+import type { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { OutputOf } from '@croupier/api/endpoint'
 
 /** A team's figures of a span of days. */

@@ -1,5 +1,5 @@
-import { agentPayApi } from '@croupier/api/agent-pay'
-import { type ContractType, contractTypes } from '@croupier/api/agents'
+import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
+import { type ContractType, contractTypes } from '@croupier/api/affiliates/agents'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { saveCsv } from '@croupier/kit/csv'

@@ -1,4 +1,4 @@
-import type { CommissionMaths } from '@croupier/api/agent-pay'
+import type { CommissionMaths } from '@croupier/api/affiliates/agent-pay'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import type { ReactNode } from 'react'

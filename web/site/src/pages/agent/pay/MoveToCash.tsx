@@ -1,5 +1,5 @@
-import { agentPayApi } from '@croupier/api/agent-pay'
-import { ownAccountApi } from '@croupier/api/own-account'
+import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

@@ -1,5 +1,5 @@
-import { agentPayApi } from '@croupier/api/agent-pay'
-import type { ContractType } from '@croupier/api/agents'
+import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
+import type { ContractType } from '@croupier/api/affiliates/agents'
 import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'

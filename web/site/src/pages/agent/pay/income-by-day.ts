@@ -1,4 +1,4 @@
-import type { ContractType } from '@croupier/api/agents'
+import type { ContractType } from '@croupier/api/affiliates/agents'
 import type { DayAmount } from '../parts/bars.ts'
 
 /** What stays of one type, or of all of them, on each day. */

@@ -1,4 +1,4 @@
-import type { CommissionMaths } from '@croupier/api/agent-pay'
+import type { CommissionMaths } from '@croupier/api/affiliates/agent-pay'
 
 interface Measure {
   key: 'validBet' | 'profit' | 'activeMembers' | 'wonStake' | 'lostStake'

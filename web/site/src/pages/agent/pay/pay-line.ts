@@ -1,4 +1,4 @@
-import type { agentPayApi } from '@croupier/api/agent-pay'
+import type { agentPayApi } from '@croupier/api/affiliates/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { BadgeTone } from '@croupier/kit/ui/states'
 

@@ -1,4 +1,4 @@
-import type { AgentLink } from '@croupier/api/agent-links'
+import type { AgentLink } from '@croupier/api/affiliates/agent-links'
 import { saveCsv } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

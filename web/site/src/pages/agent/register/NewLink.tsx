@@ -1,4 +1,4 @@
-import { type AgentLink, agentLinksApi } from '@croupier/api/agent-links'
+import { type AgentLink, agentLinksApi } from '@croupier/api/affiliates/agent-links'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

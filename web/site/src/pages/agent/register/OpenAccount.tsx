@@ -1,5 +1,5 @@
-import { type AgentLink, agentLinksApi } from '@croupier/api/agent-links'
-import { agentTeamApi } from '@croupier/api/agent-team'
+import { type AgentLink, agentLinksApi } from '@croupier/api/affiliates/agent-links'
+import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,9 @@
-import { agentLinksApi } from '@croupier/api/agent-links'
-import { type ContractTerms, type ContractType, contractTypes } from '@croupier/api/agents'
+import { agentLinksApi } from '@croupier/api/affiliates/agent-links'
+import {
+  type ContractTerms,
+  type ContractType,
+  contractTypes,
+} from '@croupier/api/affiliates/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

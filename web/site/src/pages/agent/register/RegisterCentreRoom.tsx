@@ -1,4 +1,4 @@
-import { agentLinksApi } from '@croupier/api/agent-links'
+import { agentLinksApi } from '@croupier/api/affiliates/agent-links'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Skeleton } from '@croupier/kit/ui/states'

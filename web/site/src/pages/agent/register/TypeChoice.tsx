@@ -1,4 +1,4 @@
-import type { AgentLink } from '@croupier/api/agent-links'
+import type { AgentLink } from '@croupier/api/affiliates/agent-links'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { kindOfMember } from '../team/member-kinds.ts'

@@ -1,4 +1,4 @@
-import type { AgentLink } from '@croupier/api/agent-links'
+import type { AgentLink } from '@croupier/api/affiliates/agent-links'
 import { paths } from '../../../paths.ts'
 
 /** Where a code leads: to the registration, on the affiliate's own host where it counts on that alone. */

@@ -1,4 +1,4 @@
-import { agentTeamApi } from '@croupier/api/agent-team'
+import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'

@@ -1,4 +1,4 @@
-import { agentLinksApi } from '@croupier/api/agent-links'
+import { agentLinksApi } from '@croupier/api/affiliates/agent-links'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import type { agentTeamApi } from '@croupier/api/agent-team'
+import type { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { OutputOf } from '@croupier/api/endpoint'
 
 /** Somebody in the team, with the figures of the days that were asked about. */

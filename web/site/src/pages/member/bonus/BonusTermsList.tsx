@@ -1,4 +1,4 @@
-import type { BonusTerms } from '@croupier/api/bonuses'
+import type { BonusTerms } from '@croupier/api/engagement/bonuses'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useTypeName } from '../figures/type-name.ts'
 import { shareOf } from './share-of.ts'

@@ -1,4 +1,4 @@
-import { bonusesApi } from '@croupier/api/bonuses'
+import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'

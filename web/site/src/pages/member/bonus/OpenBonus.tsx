@@ -1,6 +1,6 @@
-import { bonusesApi } from '@croupier/api/bonuses'
+import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { walletApi } from '@croupier/api/wallet'
+import { walletApi } from '@croupier/api/play/wallet'
 import { useAction } from '@croupier/kit/api/queries'
 import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

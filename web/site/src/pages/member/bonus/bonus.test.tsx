@@ -1,5 +1,5 @@
-import type { BonusTerms } from '@croupier/api/bonuses'
-import { gameTypes } from '@croupier/api/catalogue'
+import type { BonusTerms } from '@croupier/api/engagement/bonuses'
+import { gameTypes } from '@croupier/api/play/catalogue'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { figuresApi } from '@croupier/api/figures'
+import { figuresApi } from '@croupier/api/reporting/figures'
 import { query } from '@croupier/kit/api/queries'
 import { type Translate, useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

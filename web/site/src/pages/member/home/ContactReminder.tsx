@@ -1,4 +1,4 @@
-import { contactsApi } from '@croupier/api/recovery'
+import { contactsApi } from '@croupier/api/accounts/recovery'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/identity'
-import { ownAccountApi } from '@croupier/api/own-account'
+import { identityApi } from '@croupier/api/accounts/members'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'

@@ -1,5 +1,5 @@
-import { inboxApi, inboxGroupNames } from '@croupier/api/inbox'
-import { ownAccountApi } from '@croupier/api/own-account'
+import { inboxApi, inboxGroupNames } from '@croupier/api/comms/inbox'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

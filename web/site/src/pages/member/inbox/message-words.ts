@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { InboxKind, inboxApi } from '@croupier/api/inbox'
+import type { InboxKind, inboxApi } from '@croupier/api/comms/inbox'
 import type { Translate } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { IconName } from '@croupier/kit/ui/icon-names'

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/protection'
+import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { query } from '@croupier/kit/api/queries'
 import { useQuery } from '@tanstack/react-query'
 import '../../../styles/protection.css'

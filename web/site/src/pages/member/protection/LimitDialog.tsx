@@ -1,5 +1,5 @@
-import { limitKinds, limitPeriods } from '@croupier/api/limits-of-play'
-import { protectionApi } from '@croupier/api/protection'
+import { limitKinds, limitPeriods } from '@croupier/api/accounts/limits-of-play'
+import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/protection'
+import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/protection'
+import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { sessionIsOver } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,5 +1,5 @@
 import { saveCsvText } from '@croupier/kit/csv'
-import { protectionApi } from '@croupier/api/protection'
+import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

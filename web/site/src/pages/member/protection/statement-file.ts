@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { protectionApi } from '@croupier/api/protection'
+import type { protectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { csvLines } from '@croupier/shared/csv'
 import { decimalOf } from '@croupier/shared/money'
 

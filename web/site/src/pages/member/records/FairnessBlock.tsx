@@ -1,5 +1,5 @@
-import { fairnessApi } from '@croupier/api/fairness'
-import { recordsApi } from '@croupier/api/records'
+import { fairnessApi } from '@croupier/api/play/fairness'
+import { recordsApi } from '@croupier/api/reporting/records'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { recordsApi } from '@croupier/api/records'
+import { recordsApi } from '@croupier/api/reporting/records'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { recordsApi } from '@croupier/api/records'
+import type { recordsApi } from '@croupier/api/reporting/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'

@@ -1,4 +1,4 @@
-import { roundLinksApi } from '@croupier/api/round-links'
+import { roundLinksApi } from '@croupier/api/play/round-links'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,6 +1,6 @@
-import { withdrawalStates } from '@croupier/api/cashier-shapes'
+import { withdrawalStates } from '@croupier/api/payments/cashier-shapes'
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { recordsApi } from '@croupier/api/records'
+import type { recordsApi } from '@croupier/api/reporting/records'
 import type { Translate } from '@croupier/kit/i18n/i18n'
 import type { TextValues } from '@croupier/kit/i18n/speak'
 import { formatMoney } from '@croupier/kit/money/format-money'

@@ -1,4 +1,4 @@
-import { recordPockets } from '@croupier/api/records'
+import { recordPockets } from '@croupier/api/reporting/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 
 /** What a member calls the place that money lies in; wallets at vendors are known by the vendor's code. */

@@ -1,4 +1,4 @@
-import { recordsApi } from '@croupier/api/records'
+import { recordsApi } from '@croupier/api/reporting/records'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { rewardsApi } from '@croupier/api/rewards'
+import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { accountCodesApi, contactsApi } from '@croupier/api/recovery'
+import { accountCodesApi, contactsApi } from '@croupier/api/accounts/recovery'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

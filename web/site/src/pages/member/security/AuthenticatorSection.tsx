@@ -1,4 +1,4 @@
-import { signInApi } from '@croupier/api/sign-in'
+import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

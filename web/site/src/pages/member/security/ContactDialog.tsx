@@ -1,5 +1,5 @@
 import type { InputOf } from '@croupier/api/endpoint'
-import type { contactsApi } from '@croupier/api/recovery'
+import type { contactsApi } from '@croupier/api/accounts/recovery'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'

@@ -1,4 +1,4 @@
-import { devicesApi } from '@croupier/api/devices'
+import { devicesApi } from '@croupier/api/accounts/devices'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { kycApi } from '@croupier/api/kyc'
+import { kycApi } from '@croupier/api/accounts/kyc'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

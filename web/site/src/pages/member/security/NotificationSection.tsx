@@ -1,4 +1,4 @@
-import { inboxApi } from '@croupier/api/inbox'
+import { inboxApi } from '@croupier/api/comms/inbox'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { signInApi } from '@croupier/api/sign-in'
+import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { canUsePasskeys, makePasskey } from '@croupier/kit/api/passkey-browser'
 import { query, refresh } from '@croupier/kit/api/queries'

@@ -1,4 +1,4 @@
-import { agentPayApi, payNewsChoices } from '@croupier/api/agent-pay'
+import { agentPayApi, payNewsChoices } from '@croupier/api/affiliates/agent-pay'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'

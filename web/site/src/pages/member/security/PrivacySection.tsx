@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { privacyApi } from '@croupier/api/privacy'
+import { privacyApi } from '@croupier/api/accounts/privacy'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { pushApi } from '@croupier/api/push'
+import { pushApi } from '@croupier/api/comms/push'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

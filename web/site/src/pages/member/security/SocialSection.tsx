@@ -1,5 +1,5 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { socialApi, type SocialProvider } from '@croupier/api/social'
+import { socialApi, type SocialProvider } from '@croupier/api/accounts/social'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import type { pushApi } from '@croupier/api/push'
+import type { pushApi } from '@croupier/api/comms/push'
 import type { InputOf } from '@croupier/api/endpoint'
 
 export type PushAddress = InputOf<typeof pushApi.choose>

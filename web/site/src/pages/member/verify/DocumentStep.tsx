@@ -1,4 +1,4 @@
-import { DOCUMENTS_AT_ONCE, documentKinds, kycApi } from '@croupier/api/kyc'
+import { DOCUMENTS_AT_ONCE, documentKinds, kycApi } from '@croupier/api/accounts/kyc'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { kycApi } from '@croupier/api/kyc'
+import { kycApi } from '@croupier/api/accounts/kyc'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

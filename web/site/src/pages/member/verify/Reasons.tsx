@@ -1,4 +1,4 @@
-import type { documentReasons } from '@croupier/api/kyc'
+import type { documentReasons } from '@croupier/api/accounts/kyc'
 import { useText } from '@croupier/kit/i18n/i18n'
 
 /** Why a document was not taken, each with what to do about it. */

@@ -1,4 +1,4 @@
-import type { kycApi } from '@croupier/api/kyc'
+import type { kycApi } from '@croupier/api/accounts/kyc'
 import type { OutputOf } from '@croupier/api/endpoint'
 
 /** What the house says of the member's verification. */

@@ -1,5 +1,5 @@
-import type { moveDirections } from '@croupier/api/vendor-wallets'
-import { vendorWalletsApi } from '@croupier/api/vendor-wallets'
+import type { moveDirections } from '@croupier/api/payments/vendor-wallets'
+import { vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

@@ -1,4 +1,4 @@
-import { type moveStates, vendorWalletsApi } from '@croupier/api/vendor-wallets'
+import { type moveStates, vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'

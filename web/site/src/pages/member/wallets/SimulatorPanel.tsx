@@ -1,4 +1,4 @@
-import { simulatedMoods, vendorWalletsApi } from '@croupier/api/vendor-wallets'
+import { simulatedMoods, vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'

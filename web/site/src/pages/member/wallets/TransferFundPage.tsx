@@ -1,4 +1,4 @@
-import { vendorWalletsApi } from '@croupier/api/vendor-wallets'
+import { vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { ownAccountApi } from '@croupier/api/own-account'
-import { vendorWalletsApi } from '@croupier/api/vendor-wallets'
+import { ownAccountApi } from '@croupier/api/accounts/own-account'
+import { vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 
 export type Wallets = OutputOf<typeof vendorWalletsApi.wallets>
 export type VendorWallet = Wallets['wallets'][number]

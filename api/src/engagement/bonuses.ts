@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { gameType } from '../play/catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant, money, realCurrency, pageOf, pageQuery } from '../wire.ts'
+
+export const bonusCurrency = realCurrency
+
+/** How much of a valid bet counts, by type of game, in hundredths of a percent; every type is named. */
+const contribution = z.record(gameType, z.int().check(z.gte(0), z.lte(10_000)))
+
+/**
+ * What an offer promises, once for the engine and for the words that members read: so much of a deposit lies in the bonus pocket, and
+ * moves to the balance when valid bets of so many times the bonus were made within some days.
+ */
+export const bonusTerms = z.object({
+  kind: z.literal('deposit_match'),
+  /** Of the deposit, in hundredths of a percent: 5000 is half of it. */
+  rate: z.int().check(z.gte(1), z.lte(30_000)),
+  cap: money,
+  minDeposit: money,
+  times: z.int().check(z.gte(1), z.lte(60)),
+  days: z.int().check(z.gte(1), z.lte(90)),
+  contribution,
+})
+export type BonusTerms = z.output<typeof bonusTerms>
+
+/** `given_up` by the member, `forfeited` by staff, `taken_back` with the deposit that it came from. */
+export const bonusStates = [
+  'open',
+  'released',
+  'lapsed',
+  'given_up',
+  'forfeited',
+  'taken_back',
+] as const
+
+/** Why an offer is not for somebody now: had once already (by them or from their device), or another bonus is open. */
+export const bonusObstacles = ['claimed', 'bonus_open'] as const
+
+export const bonus = z.object({
+  id: z.uuid(),
+  terms: bonusTerms,
+  currency: bonusCurrency,
+  /** Of the deposit that brought it. */
+  deposit: money,
+  amount: money,
+  /** Valid bets that release it, and those that count so far. */
+  required: money,
+  wagered: money,
+  state: z.enum(bonusStates),
+  grantedAt: instant,
+  endsAt: instant,
+  endedAt: z.nullable(instant),
+  /** What was played for it by type of game; only while it is open. */
+  played: z.array(z.object({ type: z.string(), validBets: money, counted: money })),
+})
+
+/** The bonus that was chosen with a deposit: `chosen` until its money comes, `not_granted` where that did not bring it. */
+export const depositBonus = z.object({
+  terms: bonusTerms,
+  /** Granted; until then, and without a grant, what the ordered amount brings. */
+  amount: money,
+  state: z.enum(['chosen', 'not_granted', ...bonusStates]),
+  /** A key `reason.<code>` of the texts: why it was not granted. */
+  reason: z.nullable(z.string()),
+})
+export type DepositBonus = z.output<typeof depositBonus>
+
+export const bonusesApi = {
+  offers: endpoint({
+    method: 'GET',
+    path: '/wps/bonuses/offers',
+    access: 'member',
+    summary: 'What the brand adds to a deposit now, and why an offer is not for this member',
+    input: z.object({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          terms: bonusTerms,
+          currency: bonusCurrency,
+          /** Until when deposits count; null: until it is ended. */
+          endsAt: z.nullable(instant),
+          obstacle: z.nullable(z.enum(bonusObstacles)),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/wps/bonuses',
+    access: 'member',
+    summary: 'The bonuses of the member, the newest first: one that is open comes first',
+    input: z.object({ ...pageQuery, cursor: z.optional(z.uuid()) }),
+    output: pageOf(bonus),
+    refusals: [],
+  }),
+  giveUp: endpoint({
+    method: 'POST',
+    path: '/wps/bonuses/:bonusId/give-up',
+    access: 'member',
+    summary:
+      'Gives an open bonus back to the house; one whose bets are made already is released instead',
+    input: z.object({ bonusId: z.uuid() }),
+    output: bonus,
+    refusals: ['not_found', 'bonus_over'],
+  }),
+}

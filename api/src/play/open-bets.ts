@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { boundedText } from '../field-types.ts'
+import { memoReason } from '../console/console.ts'
+import { endpoint } from '../endpoint.ts'
+import { typedLines } from '../typed-text.ts'
+import { currency, instant, memberId, money } from '../wire.ts'
+
+/** What a stake waits for; each has a sentence `stakes.then.<state>` that says what happens at the deadline. */
+export const stakeStates = ['placing', 'playing', 'at_table', 'paying', 'provider'] as const
+
+const openStake = z.object({
+  /** Whose game it is: the vendor's number. With `roundId` the name of the round. */
+  source: z.int(),
+  roundId: z.string(),
+  vendor: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
+  /** In the caller's language; null when the catalogue does not know the game. */
+  title: z.nullable(z.string()),
+  currency,
+  stake: money,
+  /** Paid so far. */
+  payout: money,
+  state: z.enum(stakeStates),
+  openedAt: instant,
+  /** By then the round has ended. */
+  deadline: instant,
+})
+
+const resolution = z.object({
+  id: z.uuid(),
+  kind: z.enum(['cancel', 'pay']),
+  amount: money,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** The caller proposed it, so another person has to approve it. */
+  mine: z.boolean(),
+})
+
+const reason = typedLines(500, 3)
+const resolutionId = z.uuid()
+
+export const stakesApi = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/wps/records/stakes',
+    access: 'session',
+    summary: 'Money in games: the stakes whose rounds have not ended, the nearest deadline first',
+    input: z.object({}),
+    output: z.object({ items: z.array(openStake), total: money, currency, serverTime: instant }),
+    refusals: [],
+  }),
+  stuck: endpoint({
+    method: 'GET',
+    path: '/console/api/stuck-rounds',
+    access: { staff: 'rounds.read' },
+    summary: 'Rounds that are open past their deadline, the oldest first, with what was proposed',
+    input: z.object({}),
+    output: z.object({
+      items: z.array(
+        z.extend(openStake, {
+          memberId,
+          account: z.string(),
+          proposal: z.nullable(resolution),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/console/api/stuck-rounds/resolutions',
+    access: { staff: 'adjustments.write' },
+    summary: 'Proposes how a stuck round ends; another person has to approve it',
+    input: z.object({
+      memberId,
+      source: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+      roundId: boundedText(128).check(z.minLength(1)),
+      ending: z.enum(['cancel', 'pay']),
+      /** What a `pay` pays; 0 ends the round with nothing. */
+      amount: z._default(money.check(z.refine((amount) => amount >= 0n)), 0n),
+      reason: memoReason,
+    }),
+    output: z.object({ resolutionId }),
+    refusals: ['not_found', 'round_not_stuck', 'round_has_payout', 'resolution_waits'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/console/api/stuck-rounds/resolutions/:resolutionId/approve',
+    access: { staff: 'adjustments.write' },
+    summary: 'Approves a colleague’s proposal: the money moves and the round ends',
+    input: z.object({ resolutionId, reason }),
+    output: z.object({}),
+    refusals: [
+      'not_found',
+      'resolution_decided',
+      'second_person_required',
+      'second_person_tied',
+      'round_not_stuck',
+    ],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/console/api/stuck-rounds/resolutions/:resolutionId/reject',
+    access: { staff: 'adjustments.write' },
+    summary: 'Rejects a proposal, or takes the own one back',
+    input: z.object({ resolutionId, reason }),
+    output: z.object({}),
+    refusals: ['not_found', 'resolution_decided'],
+  }),
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { money, pocketWord } from '../wire.ts'
+
+const balances = z.object({
+  currency: z.string(),
+  /** What can be staked and withdrawn. */
+  balance: money,
+  pockets: z.array(z.object({ pocket: pocketWord, currency: z.string(), balance: money })),
+})
+
+/** Which contracts a member has asked for or holds; the names are those of the contract pages (S3-032). */
+const contractInfo = z.object({
+  dailysalreqtype: z.boolean(),
+  divtypereq: z.boolean(),
+  contracthoursalreq: z.boolean(),
+  realtimesalreqtype: z.boolean(),
+})
+
+export const walletApi = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    access: 'session',
+    summary: 'My balance now',
+    input: z.object({}),
+    output: balances,
+    refusals: [],
+  }),
+  merchantWallet: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    access: 'session',
+    summary: 'Whether one wallet serves all vendors',
+    input: z.object({}),
+    output: z.object({ isSingle: z.boolean() }),
+    refusals: [],
+  }),
+  consolidated: endpoint({
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    access: 'session',
+    summary: 'All my money in one view, and which contracts there are',
+    input: z.object({}),
+    output: z.extend(balances, {
+      locked: money,
+      bonus: money,
+      commission: money,
+      /** What lies in wallets of single vendors. */
+      transfer: money,
+      total: money,
+      contractInfo,
+    }),
+    refusals: [],
+  }),
+}

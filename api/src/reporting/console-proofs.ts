@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { cursor, queryInteger } from '../field-types.ts'
+import { endpoint } from '../endpoint.ts'
+import { seal } from './proofs.ts'
+import { instant, pageOf, pageQuery } from '../wire.ts'
+
+const evidence = z.object({
+  id: z.uuid(),
+  /** A tar file with JSON Lines, digests and a signed manifest. */
+  bytes: z.int(),
+  parts: z.int(),
+  madeAt: instant,
+  files: z.array(z.object({ name: z.string(), lines: z.int() })),
+})
+
+export const consoleProofsApi = {
+  seals: endpoint({
+    method: 'GET',
+    path: '/console/api/proofs/seals',
+    access: { staff: 'ledger.verify' },
+    summary: 'The signed roots of all wallets of the brand, newest first',
+    input: z.object({
+      limit: pageQuery.limit,
+      cursor: z.optional(cursor),
+    }),
+    output: pageOf(seal),
+    refusals: [],
+  }),
+  makeEvidence: endpoint({
+    method: 'POST',
+    path: '/console/api/proofs/evidence',
+    access: { staff: 'ledger.verify' },
+    summary:
+      'Writes an export of the books for croupier-verify, without personal data; kept for an hour',
+    input: z.object({}),
+    output: evidence,
+    refusals: [],
+    rate: { per: 'address', requests: 6, seconds: 600 },
+  }),
+  evidencePart: endpoint({
+    method: 'GET',
+    path: '/console/api/proofs/evidence/:evidenceId/:part',
+    access: { staff: 'ledger.verify' },
+    summary: 'One part of an export, in base64; the parts in their order are the file',
+    input: z.object({ evidenceId: z.uuid(), part: queryInteger() }),
+    output: z.object({ data: z.string() }),
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,307 @@
+import * as z from 'zod/mini'
+import { boundedText, cursor, queryInteger } from '../field-types.ts'
+import { endpoint } from '../endpoint.ts'
+import { roundView } from '../play/studio.ts'
+import { currency, instant, money, pageOf, pageQuery, pocketWord } from '../wire.ts'
+
+/** What a member may ask for in the account record; the movements of each stand in the server. */
+export const lineGroups = [
+  'bets',
+  'wins',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'commissions',
+  'promotions',
+  'adjustments',
+] as const
+export type LineGroup = (typeof lineGroups)[number]
+
+export const recordPockets = ['cash', 'locked', 'bonus', 'commission'] as const
+
+/** `cancelled`: every stake of the round was given back. */
+export const roundStates = ['open', 'closed', 'cancelled'] as const
+
+export const recordOperations = [
+  'bet',
+  'win',
+  'rollback_bet',
+  'rollback_win',
+  'promo',
+  'adjust',
+  'round_end',
+  'deposit',
+  'deposit_reversal',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_pay',
+  'trial_grant',
+  'manual_adjustment',
+  'commission',
+  'transfer_out',
+  'transfer_in',
+  'deposit_fee',
+  'withdrawal_fee',
+  'bonus_grant',
+  'bonus_release',
+  'bonus_lapse',
+  'reversal_cover',
+  'reversal_collect',
+  'rounding',
+] as const
+
+/** What a line is called: its operation, or the cause of a correction where the books know it. */
+export const lineNames = [
+  ...recordOperations,
+  'commission_taken_back',
+  'day_correction',
+  'reversal_fee',
+] as const
+
+/** A calendar day of the brand: 2026-11-21. */
+export const dayOfBrand = z.iso.date()
+
+const gameCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))
+const period = {
+  /** Inclusive. */
+  from: z.optional(instant),
+  /** Exclusive. */
+  to: z.optional(instant),
+}
+
+export const playedRound = z.object({
+  /** Whose game it was: the vendor's number. With `roundId` the name of the round. */
+  source: z.int(),
+  roundId: z.string(),
+  vendor: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
+  /** In the caller's language; null when the catalogue does not know the game. */
+  title: z.nullable(z.string()),
+  currency,
+  stake: money,
+  payout: money,
+  /** Payout minus stake: what the round has changed in the balance. */
+  net: money,
+  state: z.enum(roundStates),
+  openedAt: instant,
+  lastAt: instant,
+  /** Played by the studio: its seeds are on record, and any browser can compute it again. */
+  isVerifiable: z.boolean(),
+  /** Played in a wallet at the vendor: stake and payout are what the vendor has reported. */
+  reportedByVendor: z.boolean(),
+})
+
+export const recordLine = z.object({
+  /** The wallet transaction id. */
+  id: z.uuid(),
+  at: instant,
+  operation: z.enum(recordOperations),
+  name: z.enum(lineNames),
+  pocket: pocketWord,
+  currency,
+  /** Signed from the member's side. */
+  amount: money,
+  balanceBefore: money,
+  balanceAfter: money,
+  source: z.int(),
+  roundId: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+})
+
+/** Keys of the sentences of the area `records`, each `cause.<key>`. */
+export const causeKeys = [
+  ...lineNames,
+  'free_round',
+  'late_win',
+  'too_early',
+  'round_open',
+  'round_closed',
+  'round_cancelled',
+  'original',
+  'given_back',
+  'deposit_ordered',
+  'deposit_paid',
+  'fee_terms',
+  'fee_least',
+  'fee_most',
+  'fee_before',
+  'case_credited',
+  'reversal_told',
+  'reversal_owed',
+  'withdrawal_step',
+  'staff_reason',
+  'sealed',
+  'sealed_first',
+  'seal_broken',
+] as const
+export type CauseKey = (typeof causeKeys)[number]
+
+const cause = z.object({
+  key: z.enum(causeKeys),
+  /** When it happened; null for what has no moment of its own. */
+  at: z.nullable(instant),
+  /** Values of the sentence that are money, in the line's currency. */
+  amounts: z.record(z.string(), money),
+  /** Values of the sentence that are words: names, ids, codes of states. */
+  words: z.record(z.string(), z.string()),
+  /** Another line that this is about. */
+  lineId: z.nullable(z.uuid()),
+})
+
+const roundFilter = {
+  ...period,
+  gameCode: z.optional(gameCode),
+  state: z.optional(z.enum(roundStates)),
+}
+const roundCursor = z.optional(cursor)
+const lineFilter = {
+  group: z.optional(z.enum(lineGroups)),
+  pocket: z._default(z.enum(recordPockets), 'cash'),
+}
+const lineCursor = z.optional(cursor)
+const linesInput = z.object({ ...pageQuery, ...period, ...lineFilter, cursor: lineCursor })
+/** Up to 2000 rows of a CSV file, without its head; pieces behind each other's cursors make the whole. */
+const filePiece = z.object({
+  text: z.string(),
+  rows: z.int(),
+  nextCursor: z.nullable(cursor),
+})
+
+export const recordsApi = {
+  rounds: endpoint({
+    method: 'GET',
+    path: '/wps/records/rounds',
+    access: 'session',
+    summary: 'The betting record: rounds with what they cost and paid, newest first',
+    lowAssurance: false,
+    input: z.object({ ...pageQuery, ...roundFilter, cursor: roundCursor }),
+    output: pageOf(playedRound),
+    refusals: [],
+  }),
+  round: endpoint({
+    method: 'GET',
+    path: '/wps/records/rounds/:source/:roundId',
+    access: 'session',
+    summary: 'One round: its money lines, oldest first, and what its replay and its check need',
+    lowAssurance: false,
+    input: z.object({
+      source: queryInteger({ min: 0, max: 2_147_483_647 }),
+      roundId: boundedText(128).check(z.minLength(1)),
+    }),
+    output: z.object({
+      round: playedRound,
+      lines: z.array(recordLine),
+      /** Null for rounds that another vendor played. */
+      replay: z.nullable(roundView),
+    }),
+    refusals: ['not_found'],
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/wps/records/lines',
+    access: 'session',
+    summary: 'The account record: every movement of a balance, newest first',
+    lowAssurance: false,
+    input: linesInput,
+    output: pageOf(recordLine),
+    refusals: [],
+  }),
+  /** Named as the live site names it (S7-060). */
+  transactionDetail: endpoint({
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    access: 'session',
+    summary: 'The same account record under the name that other sites of the platform know',
+    lowAssurance: false,
+    input: linesInput,
+    output: pageOf(recordLine),
+    refusals: [],
+  }),
+  lineTotals: endpoint({
+    method: 'GET',
+    path: '/wps/records/totals/lines',
+    access: 'session',
+    summary: 'What the lines of some days add up to, however many they are, from daily figures',
+    lowAssurance: false,
+    input: z.object({
+      ...lineFilter,
+      /** Both included, of the brand's calendar. */
+      from: z.optional(dayOfBrand),
+      to: z.optional(dayOfBrand),
+    }),
+    output: z.object({
+      currency,
+      lines: z.int(),
+      /** What came, above zero, and what went, below it. */
+      came: money,
+      went: money,
+    }),
+    refusals: [],
+  }),
+  roundTotals: endpoint({
+    method: 'GET',
+    path: '/wps/records/totals/rounds',
+    access: 'session',
+    summary: 'What the rounds that a filter finds add up to',
+    lowAssurance: false,
+    input: z.object(roundFilter),
+    output: z.object({
+      currency,
+      rounds: z.int(),
+      stake: money,
+      payout: money,
+      net: money,
+      /** False when there are more rounds than are added up: the newest 200,000 are. */
+      isWhole: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  linesFile: endpoint({
+    method: 'GET',
+    path: '/wps/records/files/lines',
+    access: 'session',
+    summary: 'A piece of the account record as CSV',
+    lowAssurance: false,
+    input: z.object({ ...period, ...lineFilter, cursor: lineCursor }),
+    output: filePiece,
+    refusals: [],
+    rate: { per: 'session', requests: 240, seconds: 60 },
+  }),
+  roundsFile: endpoint({
+    method: 'GET',
+    path: '/wps/records/files/rounds',
+    access: 'session',
+    summary: 'A piece of the betting record as CSV',
+    lowAssurance: false,
+    input: z.object({ ...roundFilter, cursor: roundCursor }),
+    output: filePiece,
+    refusals: [],
+    rate: { per: 'session', requests: 240, seconds: 60 },
+  }),
+  line: endpoint({
+    method: 'GET',
+    path: '/wps/records/lines/:id',
+    access: 'session',
+    summary: 'Explain this line: its causes in their order, and its place in the sealed chain',
+    lowAssurance: false,
+    input: z.object({ id: z.uuid() }),
+    output: z.object({
+      line: recordLine,
+      causes: z.array(cause),
+      /** All lines of the same round or payment, oldest first, this one among them. */
+      related: z.array(recordLine),
+      round: z.nullable(playedRound),
+      seal: z.object({
+        /** The line's number in its wallet: 1, 2, 3 … without gaps. */
+        seq: z.string(),
+        /** sha256 in hexadecimal. */
+        hash: z.string(),
+        previousHash: z.nullable(z.string()),
+        /** The seal, computed again now from what the line says. */
+        isIntact: z.boolean(),
+      }),
+    }),
+    refusals: ['not_found'],
+  }),
+}

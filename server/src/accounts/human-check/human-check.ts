@@ -1,0 +1,11 @@
+/**
+ * VERIFICATION: proofs that a person is asking. Proof of work (ALTCHA, served by the house itself), more of it
+ * for networks that have failed or opened much, and pictures of characters where a brand wants them. Owns the tables `verification_*`.
+ */
+export type { PaintedCaptcha } from './captcha.ts'
+export { createCodes, type Codes } from './codes.ts'
+export type { CodePurpose } from './code-words.ts'
+export { createVerification, type Verification } from './create-verification.ts'
+export type { HumanCheckParts, HumanCheckPurpose } from './proof-of-work.ts'
+export { verificationRoutes } from './routes.ts'
+export { sweepVerification } from './sweep.ts'

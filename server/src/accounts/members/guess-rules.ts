@@ -1,0 +1,105 @@
+import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
+
+/** How guessing is answered: more work first, then waiting, longer each time. Pure; the clock is the caller's. */
+
+const MINUTE = 60_000
+const LOCKS_MS = [1, 5, 15, 60, 24 * 60].map((minutes) => minutes * MINUTE)
+/** Failures are forgotten this long after the last one, or after the lock they led to. */
+const MEMORY_MS = 24 * 60 * MINUTE
+
+/** Guesses at one account from anywhere, and at any account from one network, from which everybody there does more work. */
+const ACCOUNT_CHECK = 10
+const NETWORK_CHECK = 30
+/** The first step of more work, which comes with a picture where a brand shows them; more guesses lead to the last. */
+export const FIRST_STEP = 2
+
+export interface GuessState {
+  failures: number
+  lockedUntil: Date | null
+  forgetAt: Date
+}
+
+/** The three views of one guess. A known device has no wider views: strangers cannot make its owner wait. */
+export interface GuessStates {
+  /** This name from this place. */
+  pair: GuessState | null
+  account: GuessState | null
+  network: GuessState | null
+}
+
+export interface GuessLimits {
+  checkAfter: number
+  lockAfter: number
+}
+
+/** What somebody has done before the guess, and what the brand asks for. */
+export interface ShownEffort {
+  workStep: number
+  pictureSolved: boolean
+  /** The brand asks for a picture besides the work. */
+  withPicture: boolean
+}
+
+export type GuessVerdict =
+  | { kind: 'go'; failuresOfPair: number }
+  | { kind: 'work'; step: number }
+  | { kind: 'captcha' }
+  | { kind: 'locked'; seconds: number }
+
+export function judgeGuess(
+  states: GuessStates,
+  limits: GuessLimits,
+  at: ShownEffort & { now: Date },
+): GuessVerdict {
+  const lockedUntil = states.pair?.lockedUntil
+  if (lockedUntil && lockedUntil > at.now) {
+    return { kind: 'locked', seconds: Math.ceil((lockedUntil.getTime() - at.now.getTime()) / 1000) }
+  }
+  const step = neededStep(states, limits, at.now)
+  // Whoever cannot see the picture does the most work instead.
+  if (at.withPicture && step > 0 && at.workStep < MOST_WORK_STEP) {
+    if (at.workStep < FIRST_STEP) return { kind: 'work', step: FIRST_STEP }
+    if (!at.pictureSolved) return { kind: 'captcha' }
+  } else if (at.workStep < step) return { kind: 'work', step }
+  return { kind: 'go', failuresOfPair: failuresNow(states.pair, at.now) + 1 }
+}
+
+/** How much work a guess needs: none besides the usual, the first step of more, or the most. */
+export function neededStep(states: GuessStates, limits: GuessLimits, now: Date): number {
+  const views = [
+    {
+      failures: failuresNow(states.pair, now),
+      first: limits.checkAfter,
+      most: limits.checkAfter + 1,
+    },
+    { failures: failuresNow(states.account, now), first: ACCOUNT_CHECK, most: 2 * ACCOUNT_CHECK },
+    { failures: failuresNow(states.network, now), first: NETWORK_CHECK, most: 2 * NETWORK_CHECK },
+  ]
+  if (views.some(({ failures, most }) => failures >= most)) return MOST_WORK_STEP
+  return views.some(({ failures, first }) => failures >= first) ? FIRST_STEP : 0
+}
+
+/** The state after one more failure; `lockAfter` null never locks (the wider views only ask for more work). */
+export function afterFailure(
+  state: GuessState | null,
+  lockAfter: number | null,
+  now: Date,
+): GuessState {
+  const failures = failuresNow(state, now) + 1
+  const step = lockAfter === null ? -1 : failures - lockAfter
+  const lockMs = step < 0 ? 0 : (LOCKS_MS[Math.min(step, LOCKS_MS.length - 1)] ?? 0)
+  return {
+    failures,
+    lockedUntil: lockMs === 0 ? null : new Date(now.getTime() + lockMs),
+    forgetAt: new Date(now.getTime() + lockMs + MEMORY_MS),
+  }
+}
+
+function failuresNow(state: GuessState | null, now: Date): number {
+  return state && state.forgetAt > now ? state.failures : 0
+}
+
+/** After so many failures of a name from a place the next attempt needs more than the first. */
+export function needsCheckNext(failuresOfPair: number, limits: GuessLimits): boolean {
+  return failuresOfPair >= limits.checkAfter
+}

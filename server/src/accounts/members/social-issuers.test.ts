@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { socialApi, type SocialProvider } from '@croupier/api/accounts/social'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import {
+  CLIENT,
+  type IdentityProvider,
+  oauth2Provider,
+  openIdProvider,
+  throughProvider,
+} from '../../../test/identity-providers.ts'
+import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
+import { projectRoot } from '../../platform/project-root.ts'
+import { setSetting } from '../../core/brands/brands.ts'
+
+const people = await testPeople()
+const { context, identity, brands, clock } = people
+const RETURN = 'http://localhost/social/return'
+/** Of each kind of provider the one that members are linked at, and another with the same subjects. */
+const providers = new Map<SocialProvider, readonly [IdentityProvider, IdentityProvider]>()
+
+beforeAll(async () => {
+  providers.set('google', [await openIdProvider(RETURN), await openIdProvider(RETURN)])
+  providers.set('facebook', [await oauth2Provider(), await oauth2Provider()])
+  const value = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
+  const change = { scope: 'brand', scopeKey: '1', key: 'whitelabel.switches', value } as const
+  await context.db
+    .transaction()
+    .execute((tx) => setSetting(tx, { ...change, by: 'test', at: clock.now() }))
+  brands.announceChange()
+})
+afterAll(async () => {
+  for (const both of providers.values()) for (const one of both) await one.close()
+})
+
+async function pointAt(provider: SocialProvider, { address }: IdentityProvider): Promise<void> {
+  const reach =
+    provider === 'google'
+      ? ({ dialect: 'openid', issuer: address } as const)
+      : ({
+          dialect: 'oauth2',
+          authorizationUrl: `${address}/dialog`,
+          tokenUrl: `${address}/token`,
+          profileUrl: `${address}/me`,
+        } as const)
+  const client = { clientId: CLIENT.id, clientSecret: CLIENT.secret }
+  await context.db.transaction().execute((tx) =>
+    identity.social.providers.setUp(tx, {
+      brandId: 1,
+      provider,
+      reach,
+      ...client,
+      by: 'test',
+      at: clock.now(),
+    }),
+  )
+}
+
+async function comeIn(browser: Browser, provider: SocialProvider) {
+  const { url } = await browser.value(socialApi.start, { provider })
+  return await browser.value(socialApi.finish, { query: await throughProvider(url, RETURN) })
+}
+
+describe.each(['google', 'facebook'] as const)('%s pointed at another address', (provider) => {
+  const both = () => {
+    const found = providers.get(provider)
+    if (!found) throw new Error('no such provider')
+    return found
+  }
+  const person = { sub: `${provider}-11`, name: 'Ines Faro' }
+  const account = `Ines${provider}`
+
+  test('S4-042 opens no account that is linked at the old one, though it says the same subject', async () => {
+    const [first, second] = both()
+    first.person = person
+    second.person = person
+    await pointAt(provider, first)
+    const owner = browserOf(people)
+    await owner.register(account)
+    const { url } = await owner.value(socialApi.link, { provider, password: PASSWORD })
+    const query = await throughProvider(url, RETURN)
+    expect((await owner.value(socialApi.finish, { query })).outcome).toBe('linked')
+    expect((await comeIn(browserOf(people), provider)).login?.account).toBe(account)
+
+    await pointAt(provider, second)
+    expect(await comeIn(browserOf(people), provider)).toMatchObject({
+      outcome: 'account_needed',
+      login: null,
+    })
+    // The owner may link there anew: an account is linked once at each issuer.
+    expect((await owner.value(socialApi.links)).links).toEqual([])
+    const again = await owner.value(socialApi.link, { provider, password: PASSWORD })
+    const answer = await throughProvider(again.url, RETURN)
+    expect((await owner.value(socialApi.finish, { query: answer })).outcome).toBe('linked')
+    expect((await comeIn(browserOf(people), provider)).login?.account).toBe(account)
+  })
+
+  test('pointed back, the old links count again and those of the other address do not', async () => {
+    const [first, second] = both()
+    const stranger = { sub: `${provider}-12`, name: 'Outra' }
+    await pointAt(provider, second)
+    second.person = stranger
+    const browser = browserOf(people)
+    const { ticket } = await comeIn(browser, provider)
+    await browser.value(socialApi.register, {
+      username: `Outra${provider}`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      termsAccepted: true,
+      login: true,
+      humanCheck: await browser.humanCheck('register'),
+      ticket: ticket ?? '',
+    })
+    await pointAt(provider, first)
+    first.person = stranger
+    expect((await comeIn(browserOf(people), provider)).outcome).toBe('account_needed')
+    first.person = person
+    expect((await comeIn(browserOf(people), provider)).login?.account).toBe(account)
+  })
+
+  test('a journey that began before the change is not finished after it', async () => {
+    const [first, second] = both()
+    await pointAt(provider, first)
+    first.person = person
+    const browser = browserOf(people)
+    const { url } = await browser.value(socialApi.start, { provider })
+    const query = await throughProvider(url, RETURN)
+    await pointAt(provider, second)
+    const { body } = await browser.call(socialApi.finish, { query })
+    expect(body.success).toBe(false)
+  })
+})
+
+const sqlOf = (name: string): string =>
+  readFileSync(join(projectRoot(), 'server/migrations', `${name}.sql`), 'utf8')
+
+test('S4-042 the links of before got the issuer that their provider had, and those of none the demonstration’s own', async () => {
+  const { owner } = await testDatabase({ max: 1 })
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    // The tables as they were, beside those of now, without the rows of others that they point at.
+    await client.query('create schema before; set search_path to before, public')
+    await client.query(sqlOf('0330-social-sign-in').replaceAll(/ references \w+ \(id\)/g, ''))
+    await client.query(`
+      insert into identity_social_providers
+        (brand_id, provider, dialect, issuer, authorization_url, token_url, profile_url,
+         client_id, client_secret_sealed, updated_at, updated_by)
+      values
+        (1, 'google', 'openid', 'https://one.example', null, null, null, 'c', 's', now(), 't'),
+        (1, 'facebook', 'oauth2', null, 'https://f.example/a', 'https://f.example/t',
+         'https://f.example/me', 'c', 's', now(), 't'),
+        (2, 'google', 'openid', 'https://two.example', null, null, null, 'c', 's', now(), 't')`)
+    await client.query(`
+      insert into identity_social_links (brand_id, provider, subject, member_id, hint, linked_at)
+      select brand, provider, sha256(member::text::bytea), member, 'x', now()
+      from (values (1, 'google', 11), (1, 'facebook', 12), (2, 'google', 13), (2, 'facebook', 14))
+        as given (brand, provider, member)`)
+    await client.query(sqlOf('0733-social-issuers'))
+    const { rows } = await client.query(
+      'select member_id::int as member, issuer from identity_social_links order by 1',
+    )
+    expect(rows).toEqual([
+      { member: 11, issuer: 'https://one.example' },
+      { member: 12, issuer: 'https://f.example/me' },
+      { member: 13, issuer: 'https://two.example' },
+      { member: 14, issuer: 'sandbox' },
+    ])
+    const link = (member: number, issuer: string, subject: number) =>
+      client.query(
+        `insert into identity_social_links
+           (brand_id, provider, issuer, subject, member_id, hint, linked_at)
+         values (1, 'google', $2, sha256($3::bytea), $1, 'x', now())`,
+        [member, issuer, String(subject)],
+      )
+    // The same subject at another issuer is somebody else; the same at the same one is not.
+    await link(15, 'https://other.example', 11)
+    await expect(link(16, 'https://one.example', 11)).rejects.toThrow(/_pkey/)
+    await expect(link(11, 'https://one.example', 17)).rejects.toThrow(/member_id/)
+  } finally {
+    await client.end()
+  }
+})

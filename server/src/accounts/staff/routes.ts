@@ -1,0 +1,175 @@
+import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffRoles } from '@croupier/api/accounts/staff-roles'
+import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
+import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { relyingParty } from '../../platform/webauthn.ts'
+import { demoLogins } from './demo-staff.ts'
+import { acceptInvite, openInvite } from './invites.ts'
+import { openEmergencies } from './break-glass.ts'
+import { logIn, logInByPasskey } from './log-in.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyChallenge,
+  passkeyOptions,
+  removePasskey,
+} from './passkeys.ts'
+import {
+  ABSOLUTE_SECONDS,
+  endSessions,
+  IDLE_SECONDS,
+  listSessions,
+  type OpenedSession,
+} from './sessions.ts'
+import { roleOf } from './staff-row.ts'
+import { type StaffActParts, registerStaffActs } from './staff-acts.ts'
+import { type StaffRouteParts, staffRoutes } from './staff-routes.ts'
+import { transact } from '../../platform/transact.ts'
+
+export type BrandFace = Pick<BrandRef, 'id' | 'code' | 'currency' | 'timeZone'> & { name: string }
+
+export interface OperatorRouteParts extends StaffRouteParts, Pick<StaffActParts, 'mailInvite'> {
+  /** Every brand of the house, for the list of those that somebody may choose from. */
+  allBrands(): Promise<readonly BrandFace[]>
+}
+
+/** Serves sign-in, own sessions and the administration of staff. */
+export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
+  signInRoutes(http, parts)
+  selfRoute(http, parts)
+  ownSessionRoutes(http, parts)
+  passkeyRoutes(http, parts)
+  registerStaffActs({ ...parts, context: http.context })
+  staffRoutes(http, parts)
+}
+
+function cookieOf(binding: string) {
+  return { name: STAFF_COOKIE, value: binding, maxAgeSeconds: ABSOLUTE_SECONDS }
+}
+
+function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): void {
+  const desk = { context: http.context, audit }
+  const welcome = async ({ token, expiresAt, brandIds }: OpenedSession) => {
+    const own = (await allBrands()).filter(({ id }) => brandIds.includes(id))
+    return { token, expiresAt, brandCodes: own.map(({ code }) => code) }
+  }
+  route(http, operatorsApi.login, async ({ input, address, now, header, setCookie }) => {
+    const userAgent = header('user-agent') ?? ''
+    const session = await logIn(desk, { ...input, address, userAgent, now })
+    setCookie(cookieOf(session.binding))
+    return await welcome(session)
+  })
+  route(http, operatorsApi.passkeyChallenge, async (call) => ({
+    options: await passkeyChallenge(http.context, { party: relyingParty(call), now: call.now }),
+  }))
+  route(http, operatorsApi.passkeyLogin, async (call) => {
+    const { input, address, now, header, setCookie } = call
+    const userAgent = header('user-agent') ?? ''
+    const party = relyingParty(call)
+    const session = await logInByPasskey(desk, { ...input, party, address, userAgent, now })
+    setCookie(cookieOf(session.binding))
+    return await welcome(session)
+  })
+  route(http, operatorsApi.openInvite, async ({ input, now }) =>
+    openInvite(http.context, input.inviteToken, now),
+  )
+  route(http, operatorsApi.acceptInvite, async ({ input, address, now, header, setCookie }) => {
+    const userAgent = header('user-agent') ?? ''
+    const session = await acceptInvite(desk, { ...input, address, userAgent, now })
+    setCookie(cookieOf(session.binding))
+    return await welcome(session)
+  })
+  route(http, operatorsApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
+}
+
+function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
+  const { db } = http.context
+  route(http, operatorsApi.self, async ({ staff, now }) => {
+    const session = await db
+      .selectFrom('operators_sessions as session')
+      .innerJoin('operators_staff as staff', 'staff.id', 'session.staff_id')
+      .select(['staff.display_name', 'staff.role', 'session.expires_at'])
+      .where('session.id', '=', staff.sessionId)
+      .executeTakeFirstOrThrow()
+    const role = roleOf(session)
+    const all = await allBrands()
+    const brands = all.filter(({ id }) => staff.brandIds.includes(id))
+    return {
+      id: staff.id,
+      name: staff.name,
+      displayName: session.display_name,
+      role,
+      permissions: [...staffRoles[role]],
+      brands: brands.map(({ id, code, name, currency, timeZone }) => ({
+        id,
+        code,
+        name,
+        currency,
+        timeZone,
+      })),
+      worksOnAllBrands: brands.length === all.length,
+      expiresAt: session.expires_at,
+      idleSeconds: IDLE_SECONDS,
+      mustAddPasskey: staff.mustAddPasskey,
+      emergencies: staff.permissions.has('staff.write') ? await openEmergencies(db, now) : [],
+    }
+  })
+}
+
+function passkeyRoutes(http: Http, { audit }: OperatorRouteParts): void {
+  const desk = { context: http.context, audit }
+  route(http, operatorsApi.ownPasskeys, async ({ staff }) => ({
+    passkeys: await listPasskeys(http.context.db, staff.id),
+  }))
+  route(http, operatorsApi.passkeyOptions, async (call) => {
+    const { staff, now } = call
+    return { options: await passkeyOptions(desk, { staff, party: relyingParty(call), now }) }
+  })
+  route(http, operatorsApi.addPasskey, async (call) => {
+    const { staff, input, address, now } = call
+    return await addPasskey(desk, { staff, party: relyingParty(call), ...input, address, now })
+  })
+  route(http, operatorsApi.removePasskey, async ({ staff, input, address, now }) => {
+    await removePasskey(desk, { staff, id: input.passkeyId, address, now })
+    return {}
+  })
+}
+
+function ownSessionRoutes(http: Http, { audit }: OperatorRouteParts): void {
+  const { db } = http.context
+  const end = async (
+    staff: StaffRef,
+    sessionId: string,
+    at: { address: string; now: Date },
+  ): Promise<number> => {
+    const reason = sessionId === staff.sessionId ? 'logout' : 'killed'
+    return await transact(db, async (tx) => {
+      const which = { staffId: staff.id, only: sessionId }
+      const ended = await endSessions(tx, which, { reason, now: at.now })
+      if (ended === 0) return 0
+      await audit.record(tx, {
+        brandId: null,
+        actor: { kind: 'staff', id: staff.id, name: staff.name },
+        action: 'staff.signed_out',
+        subject: { type: 'session', id: sessionId },
+        address: at.address,
+        at: at.now,
+      })
+      return ended
+    })
+  }
+  route(http, operatorsApi.logout, async ({ staff, address, now, setCookie }) => {
+    await end(staff, staff.sessionId, { address, now })
+    setCookie({ name: STAFF_COOKIE, value: '', maxAgeSeconds: 0 })
+    return {}
+  })
+  route(http, operatorsApi.ownSessions, async ({ staff, now }) => ({
+    sessions: await listSessions(db, staff.id, { now, currentId: staff.sessionId }),
+  }))
+  route(http, operatorsApi.endOwnSession, async ({ staff, input, address, now }) => {
+    const ended = await end(staff, input.sessionId, { address, now })
+    return ended === 0 ? refuse('not_found') : {}
+  })
+}

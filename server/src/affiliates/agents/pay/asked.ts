@@ -1,0 +1,43 @@
+import type { ContractTerms, ContractType } from '@croupier/api/affiliates/agents'
+import type { AgentsParts } from '../parts.ts'
+import type { Span } from '../../../platform/calendar/calendar.ts'
+import type { PayPeriod } from './period-rules.ts'
+
+/**
+ * How a run reckons, so that older ones are explained as they were calculated: by whole stakes; by counted ones, with dividends that carry
+ * losses and are limited by the hold; or so and with the salaries of the team taken off a dividend's profit and hold.
+ */
+export type Counting = 'stake' | 'counted' | 'after_salaries'
+
+export interface DividendRules {
+  /** The most that dividends come to, in millionths of the hold. */
+  shareOfHold: number
+  /** Losses are carried into the next period. */
+  carries: boolean
+}
+
+/** What limits dividends in a brand: data of the platform, which a brand may only make stricter. */
+export async function dividendRulesOf(
+  { brands }: Pick<AgentsParts, 'brands'>,
+  brandId: number,
+): Promise<DividendRules> {
+  return {
+    shareOfHold: (await brands.setting(brandId, 'agents.dividendHoldPercent')) * 10_000,
+    carries: await brands.setting(brandId, 'agents.lossesCarry'),
+  }
+}
+
+/** What a calculation is about. */
+export interface Asked extends Span {
+  brandId: number
+  timeZone: string
+  type: ContractType
+  period: PayPeriod
+  /** Only this agent and those below, the agent as the top; null: the whole brand. */
+  rootId: bigint | null
+  counting: Counting
+  /** What limits dividends in the brand. */
+  dividends: DividendRules
+  /** What if: the contracts of today instead of those that counted then, and one of them with other terms. */
+  tried?: { agentId: bigint; terms: ContractTerms } | 'today'
+}

@@ -1,0 +1,322 @@
+import { join } from 'node:path'
+import { bareTaxNumber } from '@croupier/shared/cpf'
+import {
+  type ActivitiesParts,
+  activitiesPersonalPart,
+} from '../engagement/activities/activities.ts'
+import {
+  agentProjections,
+  type AgentsParts,
+  agentsPersonalPart,
+  FIGURES,
+  validBetsWithin,
+} from '../affiliates/agents/agents.ts'
+import { type Bonuses, bonusesPersonalPart, createBonuses } from '../engagement/bonuses/bonuses.ts'
+import { paymentMethodsOf } from '../core/brands/brands.ts'
+import { type Cashier, cashierPersonalPart, createCashier } from '../payments/cashier/cashier.ts'
+import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
+import { chatPersonalPart } from '../comms/chat/chat.ts'
+import { notesPersonalPart } from '../console/console.ts'
+import {
+  contentPersonalPart,
+  promotionFor,
+  takeFeedback,
+  titlesOfPromotions,
+} from '../comms/content/content.ts'
+import { createProjections, hasReadUpTo, recordFact } from '../core/events/events.ts'
+import {
+  accountsOnDevices,
+  identityPersonalPart,
+  isFirstLogin,
+  linkedAccounts,
+} from '../accounts/members/members.ts'
+import { kycPersonalPart } from '../accounts/kyc/kyc.ts'
+import { createLedger, type Ledger } from '../core/ledger/ledger.ts'
+import { messagesPersonalPart } from '../comms/messages/messages.ts'
+import { protectionPersonalPart } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import { createPrivacy, erasedListOf, ledgerPersonalPart } from '../accounts/privacy/privacy.ts'
+import { type ReconciliationParts } from '../payments/reconciliation/reconciliation.ts'
+import {
+  dailyFiguresProjection,
+  dailyLinesProjection,
+  hoursProjection,
+  feesProjection,
+  registrationsProjection,
+} from '../reporting/reports/reports.ts'
+import { releasedStakes, stakeRisks, studioStatement } from '../play/verticals/studio/studio.ts'
+import { countTurnover } from '../play/turnover/turnover.ts'
+import { openStakesProjection, refundOpenStakes } from '../play/open-bets/open-bets.ts'
+import { type SupportParts, supportPersonalPart } from '../comms/support/support.ts'
+import { STUDIO_VENDOR, type Vendors, vendorsPersonalPart } from '../play/vendors/vendors.ts'
+import { winnersProjection } from '../reporting/winners/winners.ts'
+import type { ClockWatch } from '../platform/clock-watch.ts'
+import type { Context } from '../platform/context.ts'
+import { projectRoot } from '../platform/project-root.ts'
+import { loadTexts } from '../platform/texts.ts'
+import { byRightClock } from './by-right-clock.ts'
+import { createPeople } from './people-house.ts'
+import { createPlay } from './play-house.ts'
+
+/** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
+export type House = Awaited<ReturnType<typeof createHouse>>
+
+/** Without a watch, where time is held, no clock is wrong. */
+export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'mayDateMoney'>) {
+  const texts = loadTexts(join(projectRoot(), 'locales'))
+  const ledger = watch ? byRightClock(createLedger(context), watch) : createLedger(context)
+  const people = createPeople({
+    context,
+    ledger,
+    texts,
+    refundOpenBets: (of) => refundOpenStakes({ context, ledger, vendors: play.vendors }, of),
+  })
+  const bonuses = createBonusDesk({
+    context,
+    ledger,
+    people,
+    shareOf: (code) => play.catalogue.bonusShareOf(code),
+  })
+  const cashier = createMoneyDesk({ context, ledger, people, bonuses, vendors: () => play.vendors })
+  const privacy = createPrivacyDesk({ context, ledger, people, cashier })
+  const play = createPlay({ context, ledger, texts, ...people })
+  const agents = createAgents({ context, ledger, cashier, bonuses, people, play })
+  const brandDays = {
+    timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
+    releasedStakes,
+  }
+  const projections = createProjections(context, [
+    ...agentProjections(agents),
+    winnersProjection({ context, releasedStakes }),
+    recentGamesProjection(),
+    openStakesProjection(),
+    people.messages.projection,
+    people.messages.inbox,
+    people.messages.push,
+    ...people.protection.projections,
+    dailyFiguresProjection(brandDays),
+    dailyLinesProjection(brandDays),
+    hoursProjection(brandDays),
+    registrationsProjection(brandDays),
+    feesProjection(brandDays),
+  ])
+  return {
+    context,
+    texts,
+    ledger,
+    agents,
+    reconciliation: createReconciliation({ context, ledger, cashier, people, play }),
+    support: createSupportDesk({ context, people }),
+    activities: createActivities({ context, people }),
+    bonuses,
+    cashier,
+    privacy,
+    projections,
+    ...people,
+    ...play,
+  }
+}
+
+type People = ReturnType<typeof createPeople>
+
+/** What the books are held against: the studio tells its own rounds, providers theirs. */
+function createReconciliation(of: {
+  context: Context
+  ledger: Ledger
+  cashier: Cashier
+  people: People
+  play: ReturnType<typeof createPlay>
+}): ReconciliationParts {
+  const { context, ledger, cashier, people, play } = of
+  return {
+    context,
+    ledger,
+    ...people,
+    vendors: play.vendors,
+    vendorStatements: new Map([
+      [STUDIO_VENDOR, { fetch: async (window) => studioStatement(context, window) }],
+    ]),
+    providers: cashier.parts.providers,
+  }
+}
+
+/** Customer service, which answers members and visitors alike. */
+function createSupportDesk({
+  context,
+  people,
+}: {
+  context: Context
+  people: People
+}): SupportParts {
+  return {
+    context,
+    ...people,
+    mailboxOf: people.identity.mailboxOf,
+    takeFeedback: (tx, of) => takeFeedback(tx, context, of),
+  }
+}
+
+/** What members apply for. */
+function createActivities({
+  context,
+  people,
+}: {
+  context: Context
+  people: People
+}): ActivitiesParts {
+  const { audit, content, identity } = people
+  return {
+    context,
+    audit,
+    recordFact: recordFact(context.random),
+    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    promotionFor: ({ promotionId, ...asking }) => promotionFor(content, asking, promotionId),
+    titlesOfPromotions: (of) => titlesOfPromotions(content, of),
+    isFirstLogin: (sessionId) => isFirstLogin(context.db, sessionId),
+    accountNames: identity.accountNames,
+  }
+}
+
+/** What brands add to deposits; what counts for it is what the agents' figures call a valid bet. */
+function createBonusDesk(of: {
+  context: Context
+  ledger: Ledger
+  people: People
+  shareOf: (gameCode: string) => Promise<number>
+}): Bonuses {
+  const { context, ledger, people, shareOf } = of
+  return createBonuses({
+    context,
+    ledger,
+    audit: people.audit,
+    brands: people.brands,
+    recordFact: recordFact(context.random),
+    accountsOnDevices,
+    playedWithin: validBetsWithin,
+    knowsPlayUpTo: (db, moment) => hasReadUpTo(db, { projection: FIGURES, moment }),
+    gameShare: shareOf,
+  })
+}
+
+/** Money in and out, for those who may move it. */
+function createMoneyDesk(of: {
+  context: Context
+  ledger: Ledger
+  people: People
+  bonuses: Bonuses
+  vendors: () => Vendors
+}): Cashier {
+  const { context, ledger } = of
+  const { brands, identity, kyc, protection } = of.people
+  return createCashier(context, {
+    ledger,
+    recordFact: recordFact(context.random),
+    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    accountOwner: async (tx, memberId) => {
+      const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
+      const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
+      return { name: payeeName ?? fullName ?? null, document }
+    },
+    admitDeposit: async (tx, order) => {
+      await identity.requireMayPlay(order)
+      await kyc.requireFor(tx, { ...order, action: 'deposit' })
+      await protection.admitDeposit(tx, order)
+    },
+    admitWithdrawal: (tx, of) => kyc.requireFor(tx, { ...of, action: 'withdraw' }),
+    marketMethods: (brandId, direction) => paymentMethodsOf(brands, brandId, direction),
+    payoutMinutes: (brandId) => brands.marketRule(brandId, 'cashier.payoutMinutes'),
+    transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
+    houseAccount: async (merchant) => {
+      const brand = (await brands.all()).find(({ code }) => code === merchant)
+      return brand ? await brands.setting(brand.id, 'cashier.houseAccount') : null
+    },
+    vendors: {
+      isOn: (brandId) => brands.isOn(brandId, 'VENDOR_WALLETS'),
+      byCode: (code) => of.vendors().byCode(code),
+      offered: async (brandId) => (await of.vendors().ofBrand(brandId)).map(({ code }) => code),
+      admit: async (member) => {
+        await identity.requireMayPlay(member)
+        await kyc.requireFor(context.db, { ...member, action: 'bet' })
+        await protection.admitPlay(member)
+        await identity.requireTerms(member)
+      },
+    },
+    linkedAccounts,
+    bonuses: of.bonuses,
+    payoutsHeldUntil: (tx, memberId, now) => identity.payoutsHeldUntil(tx, memberId, now),
+    checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
+  })
+}
+
+/** The agents' centre: what it asks of games and money. */
+function createAgents(of: {
+  context: Context
+  ledger: Ledger
+  cashier: Cashier
+  bonuses: Bonuses
+  people: People
+  play: ReturnType<typeof createPlay>
+}): AgentsParts {
+  const { context, ledger, cashier, bonuses, people, play } = of
+  return {
+    context,
+    ledger,
+    proposeAdjustment: (tx, wish) => cashier.proposeAdjustment(tx, wish),
+    audit: people.audit,
+    brands: people.brands,
+    recordFact: recordFact(context.random),
+    openForUpline: (asked) => people.identity.openForUpline(asked),
+    gameTypeOf: async (code) => (await play.catalogue.typeOf(code)) ?? 'OTHER',
+    titlesOf: async (codes, language) =>
+      new Map(
+        await Promise.all(
+          codes.map(async (code) => [code, await play.catalogue.titleOf(code, language)] as const),
+        ),
+      ),
+    played: (tx, memberIds) => bonuses.lookAgain(tx, memberIds),
+    countTurnover: (db, rounds) =>
+      countTurnover(
+        {
+          brands: people.brands,
+          studioSource: async () => (await play.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
+          studioRisks: stakeRisks,
+          statedReturn: (code) => play.catalogue.statedReturnOf(code),
+        },
+        db,
+        rounds,
+      ),
+  }
+}
+
+/** What people may see, take along and have erased. */
+function createPrivacyDesk(of: {
+  context: Context
+  ledger: Ledger
+  people: People
+  cashier: Cashier
+}) {
+  const { context, ledger, cashier } = of
+  const { identity } = of.people
+  return createPrivacy({
+    context,
+    identity,
+    recordFact: recordFact(context.random),
+    // Whoever keeps something personal has a part here; identity's ends the key, so it comes last.
+    personalParts: [
+      ledgerPersonalPart(ledger),
+      cashierPersonalPart(cashier.parts),
+      vendorsPersonalPart(context),
+      messagesPersonalPart(),
+      protectionPersonalPart(context),
+      kycPersonalPart(),
+      contentPersonalPart(context),
+      activitiesPersonalPart({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
+      bonusesPersonalPart(),
+      supportPersonalPart(context),
+      chatPersonalPart(),
+      agentsPersonalPart(),
+      notesPersonalPart(),
+      identityPersonalPart(context),
+    ],
+    erased: erasedListOf(context.config),
+  })
+}

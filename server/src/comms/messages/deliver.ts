@@ -1,0 +1,153 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Texts } from '../../platform/texts.ts'
+import type { Brands } from '../../core/brands/brands.ts'
+import { type Carrier, LetterRefused } from './carriers/carrier.ts'
+import { renderLetter, renderSms } from './render-letter.ts'
+import type { Channel, MessageTemplate } from './words.ts'
+import { addressOfMessage, valuesOfMessage } from './write-message.ts'
+import { transact } from '../../platform/transact.ts'
+
+const BATCH = 10
+/** Longer than any carrier takes: a worker that is silent for so long is dead. */
+const CLAIM_MS = 120_000
+/** 5, 10, 20 … seconds between tries: together about 21 minutes. */
+const FIRST_WAIT_SECONDS = 5
+const MOST_TRIES = 9
+
+export interface DeliveryParts {
+  context: Context
+  texts: Texts
+  brands: Pick<Brands, 'byId' | 'setting'>
+  carriers: Readonly<Record<Channel, Carrier | null>>
+}
+
+type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
+
+/**
+ * Delivers what is due and returns how many messages it looked at. Each row is claimed by one worker;
+ * when that one dies, another takes over after two minutes, with the same id for the provider.
+ */
+export async function deliverDue(parts: DeliveryParts): Promise<number> {
+  const claimed = await claimDue(parts.context)
+  await Promise.all(claimed.map((message) => deliver(parts, message)))
+  return claimed.length
+}
+
+async function claimDue({ db, clock }: Context) {
+  const now = clock.now()
+  const whatIsDue = (of: Db | Tx) =>
+    of
+      .selectFrom('messages_outbox')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .where('due_at', '<=', now)
+  // Asked twice a second, and seldom is anything due: no transaction for that.
+  if (!(await whatIsDue(db).limit(1).executeTakeFirst())) return []
+  return await transact(db, async (tx) => {
+    const due = await whatIsDue(tx)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (due.length === 0) return []
+    return await tx
+      .updateTable('messages_outbox')
+      .set((eb) => ({
+        status: 'sending',
+        tries: eb('tries', '+', 1),
+        due_at: new Date(now.getTime() + CLAIM_MS),
+      }))
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .returningAll()
+      .execute()
+  })
+}
+
+async function deliver(parts: DeliveryParts, message: Claimed): Promise<void> {
+  const { context, carriers } = parts
+  const now = context.clock.now()
+  if (message.useless_at && message.useless_at <= now) return await end(context, message, 'late')
+  // The table's checks allow these alone.
+  const channel = message.channel as Channel
+  const carrier = carriers[channel]
+  if (!carrier) return await end(context, message, 'dead', { error: `no carrier for ${channel}` })
+  try {
+    const { reference } = await carrier.carry(await letterOf(parts, message))
+    await end(context, message, 'sent', { reference })
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    context.log.warn({ message: message.id, tries: message.tries, err: error }, 'not delivered')
+    if (error instanceof LetterRefused || message.tries >= MOST_TRIES)
+      return await end(context, message, 'dead', { error: reason })
+    await tryLater(context, message, reason)
+  }
+}
+
+async function letterOf({ context, texts, brands }: DeliveryParts, message: Claimed) {
+  const brand = await brands.byId(message.brand_id)
+  const { light } = await brands.setting(brand.id, 'theme.tokens')
+  const values = valuesOfMessage(context, message)
+  const words = renderLetter(texts, {
+    // Written by this module from its own list.
+    template: message.template as MessageTemplate,
+    language: message.language,
+    values,
+    brand: { name: brand.name, colours: light },
+  })
+  return {
+    id: message.id,
+    brandId: brand.id,
+    brandName: brand.name,
+    from: await brands.setting(brand.id, 'mail.from'),
+    to: addressOfMessage(context, message),
+    ...words,
+    text: message.channel === 'sms' ? renderSms(words, brand.name) : words.text,
+    code: values.code ?? null,
+  }
+}
+
+/** Only the worker whose try it is may say how it went: one that slept too long cannot. */
+async function end(
+  { db, clock, metrics }: Context,
+  message: Claimed,
+  status: 'sent' | 'dead' | 'late',
+  more: { reference?: string | null; error?: string } = {},
+): Promise<void> {
+  const ended = await db
+    .updateTable('messages_outbox')
+    .set({
+      status,
+      ended_at: clock.now(),
+      values_sealed: null,
+      provider_reference: more.reference?.slice(0, 200) ?? null,
+      last_error: more.error?.slice(0, 300) ?? message.last_error,
+    })
+    .where('id', '=', message.id)
+    .where('status', '=', 'sending')
+    .where('tries', '=', message.tries)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) metrics.messagesEnded.inc({ channel: message.channel, status })
+}
+
+async function tryLater({ db, clock }: Context, message: Claimed, reason: string): Promise<void> {
+  const wait = FIRST_WAIT_SECONDS * 2 ** (message.tries - 1) * 1000
+  await db
+    .updateTable('messages_outbox')
+    .set({
+      status: 'waiting',
+      due_at: new Date(clock.now().getTime() + wait),
+      last_error: reason.slice(0, 300),
+    })
+    .where('id', '=', message.id)
+    .where('status', '=', 'sending')
+    .where('tries', '=', message.tries)
+    .execute()
+}

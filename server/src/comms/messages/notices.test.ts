@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { browserOf, testPeople } from '../../../test/people.ts'
+import { waitingMessages } from '../../../test/sent-messages.ts'
+import { carriersNeeded } from '../../app/required-carriers.ts'
+import { recordFact } from '../../core/events/events.ts'
+import { createMessages } from './messages.ts'
+
+const people = await testPeople()
+const { context, clock, brands, identity, texts, messages } = people
+const { db } = context
+
+test('S4-041 what became of money and password is told at the verified mailbox, in the member’s language, as news alone', async () => {
+  const { login } = await browserOf(people).register('Noticed1')
+  const memberId = login?.id ?? 0n
+  const mailbox = { channel: 'mail', to: 'ana@player.example', language: 'pt' } as const
+  const parts = { texts, brands, mailboxOf: async () => mailbox }
+  const { projection } = createMessages(context, parts)
+  const record = recordFact(context.random)
+  const money = { amount: '1505000', currency: 'BRL' }
+  const tell = (kind: string, data: Record<string, string | string[]>, at = clock.now()) =>
+    db.transaction().execute((tx) => record(tx, { kind, brandId: 1, memberId, at, data }))
+  await tell('deposit_credited', money, new Date(clock.now().getTime() - 2 * 3_600_000))
+  await tell('deposit_credited', money)
+  await tell('deposit_failed', money)
+  await tell('withdrawal_approved', money)
+  await tell('withdrawal_rejected', { ...money, reason: 'holder_mismatch' })
+  await tell('member_logged_in', {})
+  await tell('kyc_document_rejected', { reasons: ['cropped', 'expired'] })
+  await tell('kyc_check_waits', {})
+  if (projection.source !== 'facts') throw new Error('notices are of facts')
+  const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
+  await db.transaction().execute((tx) => projection.apply(tx, rows))
+  const sent = await waitingMessages(context)
+  const kinds = [
+    'deposit_credited',
+    'deposit_failed',
+    'withdrawal_approved',
+    'withdrawal_rejected',
+    'document_rejected',
+    'identity_check_waits',
+  ]
+  expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(kinds))
+  expect(sent).toHaveLength(6)
+  expect(sent.find(({ template }) => template === 'document_rejected')?.values).toEqual({
+    reason: `${texts.sentence('kyc', 'reason.cropped', 'pt')} ${texts.sentence('kyc', 'reason.expired', 'pt')}`,
+  })
+  const rejected = sent.find(({ template }) => template === 'withdrawal_rejected')
+  expect(rejected?.values).toEqual({
+    amount: 'R$\u00a0150,50',
+    reason: texts.sentence('cashier', 'reason.holder_mismatch', 'pt'),
+  })
+})
+
+test('ACC-14 whatever opens an account or lets money out does not change without a word to the mailbox', async () => {
+  const { login } = await browserOf(people).register('Noticed3')
+  const memberId = login?.id ?? 0n
+  const mailbox = { channel: 'mail', to: 'bia@player.example', language: 'pt' } as const
+  const { projection } = createMessages(context, {
+    texts,
+    brands,
+    mailboxOf: async () => mailbox,
+  })
+  const record = recordFact(context.random)
+  const kinds = [
+    'authenticator_enabled',
+    'authenticator_disabled',
+    'recovery_codes_renewed',
+    'account_codes_made',
+    'passkey_added',
+    'passkey_removed',
+    'payment_password_changed',
+    'member_social_linked',
+  ]
+  for (const kind of kinds) {
+    await db
+      .transaction()
+      .execute((tx) => record(tx, { kind, brandId: 1, memberId, at: clock.now(), data: {} }))
+  }
+  if (projection.source !== 'facts') throw new Error('notices are of facts')
+  const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
+  await db.transaction().execute((tx) => projection.apply(tx, rows))
+  const sent = (await waitingMessages(context)).filter(({ to }) => to === mailbox.to)
+  expect(sent.map(({ template }) => template)).toEqual(kinds.map(() => 'credential_changed'))
+  expect(new Set(sent.map(({ values }) => values.what))).toEqual(
+    new Set(kinds.map((kind) => texts.sentence('membercentre', `inbox.${kind}.text`, 'pt'))),
+  )
+})
+
+test('nobody who has shown no address is written to, and a brand that offers codes which nothing carries is named', async () => {
+  const { login } = await browserOf(people).register('Noticed2')
+  const notice = { memberId: login?.id ?? 0n, brandId: 1, values: {}, at: clock.now() }
+  const before = (await waitingMessages(context)).length
+  await db
+    .transaction()
+    .execute((tx) => messages.notify(tx, { ...notice, template: 'password_changed' }))
+  expect(await waitingMessages(context)).toHaveLength(before)
+  expect(await carriersNeeded({ brands, messages })).toEqual([])
+  const parts = { texts, brands, mailboxOf: identity.mailboxOf }
+  const bare = createMessages(context, { ...parts, carriers: { mail: null, sms: null } })
+  expect(await carriersNeeded({ brands, messages: bare })).toContainEqual({
+    brand: 'croupier',
+    modId: 'FORGOT_PASSWORD_EMAIL',
+    channel: 'mail',
+    variable: 'SMTP_URL',
+  })
+})

@@ -1,0 +1,186 @@
+import { consoleMoneyApi } from '@croupier/api/payments/console-money'
+import type { Db } from '../platform/db.ts'
+import type { Http } from '../platform/http/http.ts'
+import { route } from '../platform/http/route.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { JournalLine, Operation } from '../core/ledger/ledger.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
+import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
+import { auditLineOf } from '../core/audit/audit.ts'
+import { adjustmentOf } from '../payments/cashier/cashier.ts'
+import { staffNames } from '../accounts/staff/staff.ts'
+
+/** What staff filter by, in the ledger's own words. */
+const operationsOf = {
+  play: ['bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'],
+  payments: [
+    'deposit',
+    'deposit_reversal',
+    'deposit_fee',
+    'reversal_cover',
+    'reversal_collect',
+    'withdrawal_hold',
+    'withdrawal_release',
+    'withdrawal_pay',
+    'withdrawal_fee',
+    'rounding',
+  ],
+  transfers: ['transfer_out', 'transfer_in'],
+  commissions: ['commission'],
+  promotions: ['promo', 'trial_grant', 'bonus_grant', 'bonus_release', 'bonus_lapse'],
+  adjustments: ['manual_adjustment'],
+} as const satisfies Record<string, readonly Operation[]>
+
+/** Serves the money of a member: its lines, what each line comes from, and rounds. */
+export function journalRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { audit, identity, ledger } = parts
+
+  route(http, consoleMoneyApi.journal, async (call) => {
+    const { brand, input } = call
+    const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
+    const page = await ledger.history(db, {
+      playerId: member.id,
+      limit: input.limit,
+      ...(input.pocket ? { pocket: input.pocket } : {}),
+      ...(input.kind ? { operations: operationsOf[input.kind] } : {}),
+      ...(input.from ? { from: input.from } : {}),
+      ...(input.to ? { to: input.to } : {}),
+      ...(input.cursor ? { cursor: input.cursor } : {}),
+    })
+    await audit.record(db, {
+      ...auditLineOf(call),
+      action: 'member.money_viewed',
+      subject: { type: 'member', id: String(member.id) },
+    })
+    return { items: page.items.map(shownLine), nextCursor: page.nextCursor }
+  })
+
+  route(http, consoleMoneyApi.explain, async (call) => {
+    const { brand, input } = call
+    const line = await ledger.find(db, input.walletTxId)
+    if (line?.brandId !== brand.id) refuse('not_found')
+    const names = await identity.accountNames(db, [line.playerId])
+    const answer = {
+      line: shownLine(line),
+      account: names.get(line.playerId) ?? '',
+      balanceBefore: line.balanceAfter - line.amount,
+      postings: await postingsOf(db, line),
+      cause: { ...causeOf(line), people: await peopleOf(db, line) },
+      related: (await relatedLines(parts, db, line)).map(shownLine),
+      chain: await chainOf(db, line),
+    }
+    await audit.record(db, {
+      ...auditLineOf(call),
+      action: 'money_line.explained',
+      subject: { type: 'journal_line', id: line.id },
+    })
+    return answer
+  })
+
+  route(http, consoleMoneyApi.memberRounds, async ({ brand, input }) => {
+    const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
+    const page = await roundsOfMember(db, { ...input, brandId: brand.id })
+    return {
+      items: page.items.map((round) => ({ ...round, account: member.account })),
+      nextCursor: page.nextCursor,
+    }
+  })
+}
+
+export function shownLine(line: JournalLine) {
+  const { playerId, brandId: _brand, seq, roundClosed: _closed, ...rest } = line
+  return { ...rest, memberId: playerId, seq: String(seq) }
+}
+
+/** Who proposed an adjustment and who made it. */
+async function peopleOf(db: Db, { brandId, externalId, operation }: JournalLine) {
+  if (operation !== 'manual_adjustment') return null
+  const made = await adjustmentOf(db, { brandId, externalId })
+  if (!made) return null
+  const { proposed_by: proposer, decided_by: decider, reason } = made
+  const names = await staffNames(db, decider === null ? [proposer] : [proposer, decider])
+  return {
+    proposedBy: names.get(proposer) ?? proposer,
+    decidedBy: decider === null ? null : (names.get(decider) ?? decider),
+    reason,
+  }
+}
+
+/** One journal line is a whole transfer: the same amount, once on each side. */
+async function postingsOf(db: Db, line: JournalLine) {
+  const purposes = await accountPurposes(db)
+  const member = `player:${line.pocket}`
+  return [
+    { account: member, purpose: purposes.get(member) ?? '', amount: line.amount },
+    { account: line.contra, purpose: purposes.get(line.contra) ?? '', amount: -line.amount },
+  ]
+}
+
+type CauseKind =
+  | 'round'
+  | 'deposit'
+  | 'withdrawal'
+  | 'promotion'
+  | 'adjustment'
+  | 'trial'
+  | 'commission'
+  | 'transfer'
+
+function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
+  switch (line.operation) {
+    case 'bet':
+    case 'win':
+    case 'rollback_bet':
+    case 'rollback_win':
+    case 'adjust':
+    case 'round_end':
+      return { kind: 'round', id: line.roundId }
+    case 'deposit':
+    case 'deposit_reversal':
+    case 'deposit_fee':
+    case 'reversal_cover':
+    case 'reversal_collect':
+      return { kind: 'deposit', id: line.externalId }
+    case 'withdrawal_hold':
+    case 'withdrawal_release':
+    case 'withdrawal_pay':
+    case 'withdrawal_fee':
+    case 'rounding':
+      return { kind: 'withdrawal', id: line.externalId }
+    case 'promo':
+      return { kind: 'promotion', id: line.reference }
+    case 'bonus_grant':
+    case 'bonus_release':
+    case 'bonus_lapse':
+      return { kind: 'promotion', id: line.externalId }
+    case 'trial_grant':
+      return { kind: 'trial', id: null }
+    case 'commission':
+      return { kind: 'commission', id: line.externalId }
+    case 'transfer_out':
+    case 'transfer_in':
+      return { kind: 'transfer', id: line.externalId }
+    case 'manual_adjustment':
+      return { kind: 'adjustment', id: line.externalId }
+  }
+}
+
+async function relatedLines(
+  { ledger }: ConsoleParts,
+  db: Db,
+  line: JournalLine,
+): Promise<JournalLine[]> {
+  return line.roundId === null
+    ? await ledger.byExternalId(db, line.playerId, line.source, line.externalId)
+    : await ledger.byRound(db, line.playerId, line.source, line.roundId)
+}
+
+async function chainOf(db: Db, line: JournalLine) {
+  const link = await chainLink(db, line)
+  return {
+    hash: link.hash.toString('hex'),
+    previousHash: link.previousHash?.toString('hex') ?? null,
+    isIntact: link.hash.equals(link.computed),
+  }
+}

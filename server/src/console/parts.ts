@@ -1,0 +1,40 @@
+import type { CallOf } from '../platform/http/call.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Texts } from '../platform/texts.ts'
+import type { Approvals } from '../core/approvals/approvals.ts'
+import type { Audit } from '../core/audit/audit.ts'
+import type { Brands } from '../core/brands/brands.ts'
+import type { Cashier } from '../payments/cashier/cashier.ts'
+import type { Identity, MemberRow } from '../accounts/members/members.ts'
+import type { Ledger } from '../core/ledger/ledger.ts'
+import type { Regions } from '../accounts/geo/geo.ts'
+import type { Vendors } from '../play/vendors/vendors.ts'
+import type { RoundView } from '../play/verticals/studio/studio.ts'
+import type { Db } from '../platform/db.ts'
+
+/** The front doors that the console composes. */
+export interface ConsoleParts {
+  approvals: Approvals
+  audit: Audit
+  brands: Brands
+  cashier: Cashier
+  identity: Identity
+  ledger: Ledger
+  regions: Regions
+  vendors: Vendors
+  texts: Texts
+  /** A round of the studio as a replay needs it; null when the studio did not play it. */
+  replayOf(memberId: bigint, roundId: string): Promise<RoundView | null>
+}
+
+export type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
+
+/** Refuses `not_found` for members of other brands: for this call they do not exist. */
+export async function memberOf(
+  { identity }: Pick<ConsoleParts, 'identity'>,
+  db: Db,
+  of: { brandId: number; memberId: bigint },
+): Promise<MemberRow> {
+  const member = await identity.findMember(db, of.memberId)
+  return member?.brandId === of.brandId ? member : refuse('not_found')
+}

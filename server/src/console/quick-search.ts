@@ -1,0 +1,69 @@
+import type { StaffPermission } from '@croupier/api/endpoint'
+import { searchForm } from '@croupier/shared/search-form'
+import type { Db } from '../platform/db.ts'
+import type { ConsoleParts } from './parts.ts'
+
+export interface Hit {
+  kind: 'member' | 'journal' | 'withdrawal' | 'deposit' | 'round'
+  id: string
+  memberId: bigint | null
+  title: string
+  detail: string
+}
+
+const MEMBERS_SHOWN = 8
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Finds what a text may mean: an id of anything, or the beginning of a member's name. */
+export async function quickSearch(
+  parts: ConsoleParts,
+  db: Db,
+  query: { brandId: number; text: string; permissions: ReadonlySet<StaffPermission> },
+): Promise<Hit[]> {
+  const text = searchForm(query.text)
+  if (UUID.test(text)) {
+    return query.permissions.has('money.read')
+      ? await byId(parts, db, { brandId: query.brandId, id: text })
+      : []
+  }
+  const { items } = await parts.identity.searchMembers(db, {
+    brandIds: [query.brandId],
+    text,
+    withTrial: true,
+    cursor: undefined,
+    limit: MEMBERS_SHOWN,
+  })
+  const claimed = await parts.identity.findByClaim(db, { brandId: query.brandId, text })
+  const named = items.filter(({ id }) => !claimed.some((member) => member.id === id))
+  return [...claimed, ...named].map((member) => ({
+    kind: 'member',
+    id: String(member.id),
+    memberId: member.id,
+    title: member.account,
+    detail: member.nickname,
+  }))
+}
+
+async function byId(
+  { ledger }: ConsoleParts,
+  db: Db,
+  { brandId, id }: { brandId: number; id: string },
+): Promise<Hit[]> {
+  const hits: Hit[] = []
+  const line = await ledger.find(db, id)
+  if (line?.brandId === brandId)
+    hits.push({ kind: 'journal', id, memberId: line.playerId, title: id, detail: line.operation })
+  for (const [kind, table] of [
+    ['withdrawal', 'cashier_withdrawals'],
+    ['deposit', 'cashier_deposits'],
+  ] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(['member_id', 'state'])
+      .where('id', '=', id)
+      .where('brand_id', '=', brandId)
+      .executeTakeFirst()
+    if (row) hits.push({ kind, id, memberId: row.member_id, title: id, detail: row.state })
+  }
+  return hits
+}

@@ -1,0 +1,30 @@
+import type { bonus } from '@croupier/api/engagement/bonuses'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/db.ts'
+import { currencyOf, termsOf } from './offers.ts'
+import type { BonusesParts } from './parts.ts'
+import { type GrantWithTerms, progressOf, stateOf } from './queries.ts'
+
+/** A bonus as its member sees it; what was played for one that is open is added up now. */
+export async function bonusView(
+  parts: BonusesParts,
+  db: Db,
+  row: GrantWithTerms,
+): Promise<z.output<typeof bonus>> {
+  const isOpen = row.state === 'open'
+  const progress = isOpen ? await progressOf(parts, db, row) : null
+  return {
+    id: row.id,
+    terms: termsOf(row),
+    currency: currencyOf(row),
+    deposit: row.deposit_amount,
+    amount: row.amount,
+    required: row.required,
+    wagered: progress?.wagered ?? row.wagered,
+    state: stateOf(row),
+    grantedAt: row.granted_at,
+    endsAt: row.ends_at,
+    endedAt: row.ended_at,
+    played: progress?.played ?? [],
+  }
+}

@@ -1,0 +1,73 @@
+import type { DepositBonus } from '@croupier/api/engagement/bonuses'
+import type { Money } from '@croupier/shared/money'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
+import { bonusJobs } from './jobs.ts'
+import { lockMember } from './locks.ts'
+import { lookAgain } from './look-again.ts'
+import type { BonusesParts } from './parts.ts'
+import { bonusesOfDeposits } from './of-deposits.ts'
+import { leaveBonus, settleBonus } from './settle-bonus.ts'
+
+/** A deposit that is being credited, with the locks of its bonus. */
+export interface BonusOnCredit {
+  /** To be called behind the line that credited it, in the same transaction. */
+  grant(of: { credited: Money; externalId: string; walletTxId: string; now: Date }): Promise<void>
+}
+
+export interface Bonuses {
+  /** Refuses `bonus_unavailable`. */
+  choose(
+    tx: Tx,
+    of: {
+      depositId: string
+      memberId: bigint
+      brandId: number
+      amount: Money
+      offerId: string
+      now: Date
+    },
+  ): Promise<void>
+  /** Before a deposit is credited and any wallet locked; null when no bonus was chosen with it. */
+  beforeCredit(tx: Tx, depositId: string): Promise<BonusOnCredit | null>
+  /**
+   * Before a deposit's money is taken back and any wallet locked. What it answers is called behind the lines that took it, in the same
+   * transaction, and takes the deposit's open bonus along.
+   */
+  beforeReversal(tx: Tx, memberId: bigint): Promise<(now: Date) => Promise<void>>
+  /** Before a withdrawal takes its money. Refuses `bonus_open` until the member has confirmed. */
+  leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
+  /** What was chosen with deposits, by deposit; one without a bonus is absent. `amount` is what was ordered. */
+  ofDeposits(
+    db: Db | Tx,
+    deposits: readonly { id: string; amount: Money }[],
+  ): Promise<ReadonlyMap<string, DepositBonus>>
+  /** In the transaction that writes what members played: their open bonuses are due. Behind everything else it writes. */
+  lookAgain(tx: Tx, memberIds: readonly bigint[]): Promise<void>
+  /** What the role `worker` runs. */
+  jobs: PeriodicJob[]
+  /** For this module's own routes. */
+  parts: BonusesParts
+}
+
+export function createBonuses(parts: BonusesParts): Bonuses {
+  return {
+    choose: (tx, of) => chooseBonus(parts, tx, of),
+    beforeCredit: async (tx, depositId) => {
+      const choice = await lockChoice(tx, depositId)
+      return choice && { grant: (of) => grantBonus(parts, tx, choice, of) }
+    },
+    beforeReversal: async (tx, memberId) => {
+      await lockMember(tx, memberId)
+      return async (now) => {
+        await settleBonus(parts, tx, { memberId, now })
+      }
+    },
+    leave: (tx, of) => leaveBonus(parts, tx, of),
+    ofDeposits: bonusesOfDeposits,
+    lookAgain,
+    jobs: bonusJobs(parts),
+    parts,
+  }
+}

@@ -1,0 +1,94 @@
+import { rewardsApi } from '@croupier/api/engagement/rewards'
+import { maskedName } from '@croupier/shared/masked-name'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import {
+  accountNames,
+  countInvited,
+  invitationCode,
+  listInvited,
+  makeInvitationCode,
+} from '../../accounts/members/members.ts'
+import { dayOf } from '../../platform/calendar/calendar.ts'
+import { whoMoved } from '../../reporting/reports/reports.ts'
+import type { RewardParts } from './parts.ts'
+import { daysBetween, weekOf } from './rules.ts'
+
+const BOARD_ROWS = 50
+const MOST_DAYS = 400
+
+export function rewardRoutes(http: Http, parts: RewardParts): void {
+  invitationRoutes(http)
+  playRoutes(http, parts)
+}
+
+/** The member's own invitation and who came by it. */
+function invitationRoutes(http: Http): void {
+  const { context } = http
+  const { db } = context
+
+  route(http, rewardsApi.referral, async ({ brand, session: { memberId } }) => {
+    const whose = { brandId: brand.id, memberId }
+    return { code: await invitationCode(db, whose), invited: await countInvited(db, whose) }
+  })
+  route(http, rewardsApi.makeCode, async ({ brand, session: { memberId } }) => ({
+    code: await makeInvitationCode(context, { brandId: brand.id, memberId }),
+  }))
+  route(http, rewardsApi.invited, async ({ brand, session: { memberId }, input }) => {
+    const page = await listInvited(db, { ...input, brandId: brand.id, memberId })
+    const moved = await whoMoved(
+      db,
+      page.items.map((item) => item.memberId),
+    )
+    return {
+      items: page.items.map((item) => ({
+        account: maskedName(item.account),
+        joinedAt: item.joinedAt,
+        hasDeposited: moved.deposited.has(item.memberId),
+        hasPlayed: moved.played.has(item.memberId),
+      })),
+      nextCursor: page.nextCursor,
+    }
+  })
+}
+
+/** The week's board, and what of the member's own play counts. */
+function playRoutes(http: Http, parts: RewardParts): void {
+  const { db } = http.context
+
+  route(http, rewardsApi.leaderboard, async ({ brand, session: { memberId }, input, now }) => {
+    const week = weekOf(dayOf(now, brand.timeZone), input.week)
+    const of = { ...week, brandId: brand.id }
+    const highest = await parts.highestValidBets(db, { ...of, limit: BOARD_ROWS })
+    const names = await accountNames(
+      db,
+      highest.map((row) => row.memberId),
+    )
+    const types = await parts.validBetsByType(db, { ...week, memberId })
+    const validBets = types.reduce((sum, type) => sum + type.validBets, 0n)
+    const place = validBets > 0n ? (await parts.membersAbove(db, { ...of, validBets })) + 1 : null
+    return {
+      currency: brand.currency,
+      ...week,
+      rows: highest.map((row) => ({
+        place: row.place,
+        account: maskedName(names.get(row.memberId) ?? '***'),
+        validBets: row.validBets,
+        isOwn: row.memberId === memberId,
+      })),
+      own: { place, validBets },
+    }
+  })
+
+  route(http, rewardsApi.rebate, async ({ brand, session: { memberId }, input }) => {
+    const days = daysBetween(input)
+    if (days < 0 || days >= MOST_DAYS) refuse('field_invalid', { field: 'to' })
+    const types = await parts.validBetsByType(db, { ...input, memberId })
+    return {
+      currency: brand.currency,
+      types: types.map((type) => ({ ...type, bets: Number(type.bets) })),
+      total: types.reduce((sum, { validBets }) => sum + validBets, 0n),
+    }
+  })
+}

@@ -1,9 +1,0 @@
-import type { Projection } from '../facts/facts.ts'
-import { figuresProjection } from './figures/project-figures.ts'
-import type { AgentsParts } from './parts.ts'
-import { recruitsProjection } from './register-centre/recruits.ts'
-import { treeProjection } from './tree/project-tree.ts'
-
-export function agentProjections(parts: AgentsParts): Projection[] {
-  return [treeProjection(), figuresProjection(parts), recruitsProjection()]
-}

@@ -1,0 +1,49 @@
+import { fairnessApi } from '@croupier/api/play/fairness'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { listChains, publicAnnouncement } from './announcements/chain-list.ts'
+import { servingChain } from './serving-chain.ts'
+
+export interface ChainRouteParts {
+  /** The name of a game in a language; the code when it is unknown. */
+  gameTitle(gameCode: string, language: string): Promise<string>
+}
+
+/** Serves what was published of the chains of tables, which is everybody's to look at. */
+export function chainRoutes(http: Http, { gameTitle }: ChainRouteParts): void {
+  const { db } = http.context
+
+  route(http, fairnessApi.chain, async ({ input }) => {
+    const chain = await servingChain(db, input.family).selectAll().executeTakeFirst()
+    if (!chain) refuse('not_found')
+    return {
+      family: chain.family,
+      terminalHash: chain.terminal_hash.toString('hex'),
+      salt: chain.salt ?? '',
+      saltSource: chain.salt_source ?? '',
+      length: chain.length,
+      nextIndex: chain.next_index,
+      publishedAt: chain.published_at,
+    }
+  })
+
+  route(http, fairnessApi.chains, async ({ brand, language }) => {
+    const listed = await listChains(db, brand.id)
+    const tables = listed
+      .filter(({ chains }) => chains.length > 0)
+      .map(async ({ gameCode, chains }) => ({
+        title: await gameTitle(gameCode, language),
+        gameCode,
+        chains: chains.map(({ row, announced, place }) => ({
+          place,
+          terminalHash: row.terminal_hash.toString('hex'),
+          publishedAt: row.published_at,
+          length: row.length,
+          salt: row.salt,
+          announcement: announced && publicAnnouncement(announced),
+        })),
+      }))
+    return { tables: await Promise.all(tables) }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../platform/context.ts'
+import type { Audit } from '../../core/audit/audit.ts'
+import type { Identity } from '../../accounts/members/members.ts'
+import type { Ledger } from '../../core/ledger/ledger.ts'
+import type { Vendors } from '../vendors/vendors.ts'
+
+export interface StakesParts {
+  context: Context
+  audit: Audit
+  identity: Pick<Identity, 'accountNames'>
+  ledger: Pick<Ledger, 'byRound' | 'post'>
+  vendors: Pick<Vendors, 'all'>
+  /** The names of games in a language, by code. */
+  titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
+}

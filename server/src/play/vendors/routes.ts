@@ -1,0 +1,47 @@
+import { vendorsApi } from '@croupier/api/play/vendors'
+import type { CallOf } from '../../platform/http/call.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Vendors } from './create-vendors.ts'
+import type { LaunchOrder } from './launch-game.ts'
+
+export interface VendorRouteParts {
+  vendors: Pick<Vendors, 'launch' | 'reach'>
+  gameTitle(gameCode: string, language: string): Promise<string>
+  /** Whether the house has such a game at all, offered or not. */
+  isKnown(gameCode: string): Promise<boolean>
+}
+
+export function vendorRoutes(http: Http, { vendors, gameTitle, isKnown }: VendorRouteParts): void {
+  const launched = async (order: LaunchOrder) => ({
+    ...(await vendors.launch(order)),
+    title: await gameTitle(order.gameCode, order.language),
+  })
+  route(http, vendorsApi.launchGame, (call) =>
+    launched({
+      ...launchParts(call, call.input.language),
+      gameCode: call.input.gameCode,
+      trial: call.input.trial,
+    }),
+  )
+  route(http, vendorsApi.gameName, async ({ input, language }) => {
+    if (!(await isKnown(input.gameCode))) refuse('not_found')
+    return { title: await gameTitle(input.gameCode, input.language ?? language) }
+  })
+  route(http, vendorsApi.reach, async ({ brand, input }) => ({
+    reachable: await vendors.reach({ brandId: brand.id, gameCode: input.gameCode }),
+  }))
+  route(http, vendorsApi.launchGameForMember, (call) =>
+    launched({
+      ...launchParts(call, call.input.language),
+      gameCode: call.input.gameCode,
+      trial: false,
+    }),
+  )
+}
+
+function launchParts(call: CallOf<'session', unknown>, language: string | undefined) {
+  const { brand, session, address } = call
+  return { brand, session, address, language: language ?? call.language }
+}

@@ -1,0 +1,114 @@
+import type { Bet } from '@croupier/games/engine/kinds.ts'
+import type { StakeLimits } from '@croupier/games/engine/limits.ts'
+import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import type { Money } from '@croupier/shared/money'
+import type { Json } from '../../../platform/bus.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { PersonalGame } from './engines.ts'
+import { jsonText } from './json.ts'
+import type { StudioParts } from './parts.ts'
+import type { RoundRow } from './round-row.ts'
+import type { TurnedAway } from './rules.ts'
+import type { GameSession } from './sessions.ts'
+
+export interface RoundOrder {
+  /** Chosen by the browser; the same id again answers with the round that it made. */
+  id: string
+  stake: Money
+  choice: Json
+}
+
+export interface Terms {
+  profile: MathProfile<unknown>
+  limits: StakeLimits
+  bet: Bet<unknown>
+}
+
+export interface NewRound {
+  session: GameSession
+  order: RoundOrder
+  game: PersonalGame
+  offer: Terms
+}
+
+export async function openRound(
+  parts: StudioParts,
+  tx: Tx,
+  wish: NewRound,
+): Promise<RoundRow | 'round_still_open'> {
+  const { session, game } = wish
+  const open = await openGames(tx, session.memberId)
+  if (game.kind === 'stepped' && open.has(session.gameCode)) return 'round_still_open'
+  const row = await insertRound(parts, tx, { wish, mayRotate: true, as: {} })
+  // Two calls at once: either the same round, or a second stepped round while one is being opened.
+  if (!row) refuse('round_pending')
+  return row
+}
+
+/** Keeps a refused round under its id, with a nonce that is shown as cancelled; what a copy of the call wrote before stays. */
+export async function turnAway(
+  parts: StudioParts,
+  wish: NewRound,
+  reason: TurnedAway,
+): Promise<void> {
+  const { db, clock } = parts.context
+  const as = { state: 'cancelled', cancel_reason: reason, closed_at: clock.now() } as const
+  await transact(db, (tx) => insertRound(parts, tx, { wish, mayRotate: false, as }))
+}
+
+async function insertRound(
+  parts: StudioParts,
+  tx: Tx,
+  of: {
+    wish: NewRound
+    mayRotate: boolean
+    as: Partial<Pick<RoundRow, 'state' | 'cancel_reason' | 'closed_at'>>
+  },
+): Promise<RoundRow | undefined> {
+  const { session, order, game, offer } = of.wish
+  const seed = await parts.fairness.takeNonce(tx, { ...session, mayRotate: of.mayRotate })
+  const now = parts.context.clock.now()
+  return await tx
+    .insertInto('studio_rounds')
+    .values({
+      member_id: session.memberId,
+      id: order.id,
+      brand_id: session.brandId,
+      session_id: session.id,
+      wallet_session: session.walletSession,
+      game_code: session.gameCode,
+      engine_code: session.engineCode,
+      kind: game.kind,
+      currency: session.currency,
+      profile: offer.profile.code,
+      math_sha256: offer.profile.sha256,
+      seed_id: seed.seedId,
+      commitment: seed.commitment,
+      client_seed: seed.clientSeed,
+      nonce: seed.nonce,
+      stake: order.stake,
+      max_win: offer.bet.maxWin,
+      choice: jsonText(offer.bet.choice),
+      state: 'debiting',
+      opened_at: now,
+      touched_at: now,
+      ...of.as,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The games in which the member has a round with decisions left. */
+async function openGames(tx: Tx, memberId: bigint): Promise<ReadonlySet<string>> {
+  const open = await tx
+    .selectFrom('studio_rounds')
+    .select('game_code')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'stepped')
+    .where('state', 'in', ['debiting', 'open', 'crediting'])
+    .execute()
+  return new Set(open.map((row) => row.game_code))
+}

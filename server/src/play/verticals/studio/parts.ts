@@ -1,0 +1,51 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Context } from '../../../platform/context.ts'
+import type { ChoiceBook } from './choices/choice-book.ts'
+import type { Fairness } from '../../fairness/fairness.ts'
+import type {
+  PortAnswer,
+  PortBet,
+  PortPlayer,
+  PortWin,
+  WalletPort,
+} from '../../wallet-api/wallet-api.ts'
+
+/**
+ * The seamless wallet as the studio uses it: the same calls that any vendor makes. In one process they reach the handlers
+ * directly, otherwise over signed HTTP. All throw when the outcome is unknown; the same call may then be repeated.
+ */
+export type StudioWallet = WalletPort
+export type WalletAnswer = PortAnswer
+export type WalletBet = PortBet
+export type WalletWin = PortWin
+/** Whom a launch token stands for. */
+export type WalletPlayer = PortPlayer
+
+/** What a brand's market allows in games. */
+export interface GameMarket {
+  turbo: boolean
+  autoplay: boolean
+  /** Free spins and the like may be bought at once. */
+  featureBuy: boolean
+  roundMsMin: number
+}
+
+export interface StudioParts {
+  context: Context
+  fairness: Fairness
+  wallet: StudioWallet
+  /** The engine behind a title; null when the brand does not offer it or it is switched off. */
+  engineOf(brandId: number, gameCode: string): Promise<string | null>
+  /** What holds for a game in a brand's market: slots and other games have paces of their own (RG-07). */
+  marketOf(brandId: number, gameCode: string): Promise<GameMarket>
+  /** The most that a crash table pays in one round in a currency. */
+  tableCapOf(currency: CurrencyCode): Money
+  /** The account names of members, to be masked. */
+  accountNames(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** What brands chose of mathematics and stakes. */
+  choices: ChoiceBook
+  /** Which of these members have accounts that belong together: the group of each, by a name of its own; who is alone may be absent. */
+  linkedGroups(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>
+  /** How far a member's identity was proven, 0 to 3: some stakes depend on it. */
+  levelOf(memberId: bigint): Promise<number>
+}

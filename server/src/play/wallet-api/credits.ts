@@ -1,0 +1,127 @@
+import type { WalletRequest, WalletResponse } from '@croupier/api/play/seamless-wallet'
+import { type LedgerEntry, LedgerDeclined, type LedgerResult } from '../../core/ledger/ledger.ts'
+import { answerOf } from './answers.ts'
+import type { Desk } from './desk.ts'
+import type { Place } from './entries.ts'
+import type { WalletVendor } from './parts.ts'
+import { transact } from '../../platform/transact.ts'
+
+/** Pays a win. Money that is owed never asks for a session, a block or maintenance. */
+export async function win(
+  desk: Desk,
+  vendor: WalletVendor,
+  call: WalletRequest<'win'>,
+): Promise<WalletResponse> {
+  const found = await desk.placeOf(vendor, call)
+  if ('refused' in found) return found.refused
+  const { place } = found
+  const stopped = await desk.creditRefusal(place, 'win', call)
+  if (stopped) return stopped.refused
+  const paid = await desk.ledger.apply(desk.entries.win(place, call))
+  if (paid.status !== 'BET_NOT_FOUND' || !vendor.acceptOrphanWin)
+    return answer(desk, place, { call, result: paid })
+  const orphan = await desk.creditRefusal(place, 'orphan_win', call)
+  if (orphan) return orphan.refused
+  const result = await desk.ledger.apply(desk.entries.win(place, call, 'suspense'))
+  return answer(desk, place, { call, result })
+}
+
+/** Takes back a bet or a win, once, whatever the reversal's own id. */
+export async function rollback(
+  desk: Desk,
+  vendor: WalletVendor,
+  call: WalletRequest<'rollback'>,
+): Promise<WalletResponse> {
+  const found = await desk.placeOf(vendor, call)
+  if ('refused' in found) return found.refused
+  const { place } = found
+  const entry = desk.entries.rollback(place, call)
+  const result =
+    call.reference_type === 'WIN'
+      ? await takeBack(desk, vendor, entry)
+      : await desk.ledger.apply(entry)
+  return answer(desk, place, { call, result })
+}
+
+export async function promo(
+  desk: Desk,
+  vendor: WalletVendor,
+  call: WalletRequest<'promo'>,
+): Promise<WalletResponse> {
+  const found = await desk.placeOf(vendor, call)
+  if ('refused' in found) return found.refused
+  const { place } = found
+  const stopped = await desk.creditRefusal(place, 'promo', call)
+  if (stopped) return stopped.refused
+  const result = await desk.ledger.apply(desk.entries.promo(place, call))
+  return answer(desk, place, { call, result })
+}
+
+/** Corrects a result after the fact, for vendors that may. */
+export async function adjust(
+  desk: Desk,
+  vendor: WalletVendor,
+  call: WalletRequest<'adjust'>,
+): Promise<WalletResponse> {
+  if (!vendor.mayAdjust) desk.refuse('NOT_PERMITTED', 'adjust is not agreed with this vendor')
+  const found = await desk.placeOf(vendor, call)
+  if ('refused' in found) return found.refused
+  const { place } = found
+  const stopped = await desk.creditRefusal(place, 'adjust', call)
+  if (stopped) return stopped.refused
+  const entry = desk.entries.adjust(place, call)
+  const result =
+    entry.amount < 0n ? await takeBack(desk, vendor, entry) : await desk.ledger.apply(entry)
+  return answer(desk, place, { call, result })
+}
+
+/**
+ * Takes money that the player may have spent already. The policy `allow` leaves the wallet overdrawn; `reject` looks at the
+ * balance that would result, under the wallet's own lock, and undoes it.
+ */
+async function takeBack(
+  desk: Desk,
+  vendor: WalletVendor,
+  entry: LedgerEntry,
+): Promise<LedgerResult> {
+  if (vendor.negativeReversal === 'allow') return await desk.ledger.apply(entry)
+  try {
+    return await transact(desk.context.db, async (tx) => {
+      const [result] = await desk.ledger.post(tx, [entry])
+      if (!result) throw new Error('the ledger gave no answer')
+      if (!result.replayed && result.balance < 0n) throw new WouldOverdraw(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof LedgerDeclined) return error.result
+    if (!(error instanceof WouldOverdraw)) throw error
+    const { playerId, currency } = entry
+    const balance = await desk.ledger.balance(desk.context.db, playerId, currency, 'cash')
+    return {
+      status: 'INSUFFICIENT_FUNDS',
+      walletTxId: null,
+      balance,
+      balanceAfter: balance,
+      replayed: false,
+      tombstone: false,
+    }
+  }
+}
+
+/** Rolls the transaction back: the vendor's policy takes no money that is not there. */
+class WouldOverdraw extends Error {
+  constructor(result: LedgerResult) {
+    super(`the balance would be ${result.balance}`)
+    this.name = 'WouldOverdraw'
+  }
+}
+
+function answer(
+  desk: Desk,
+  place: Place,
+  of: { call: { transaction_id: string; currency: string }; result: LedgerResult },
+): WalletResponse {
+  desk.applied(place, of.result)
+  const { transaction_id: transactionId, currency } = of.call
+  return answerOf(of.result, { transactionId, currency, now: desk.now() })
+}

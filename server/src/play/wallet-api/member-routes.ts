@@ -1,0 +1,56 @@
+import { walletApi } from '@croupier/api/play/wallet'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Ledger, Pocket } from '../../core/ledger/ledger.ts'
+
+export interface MemberWalletParts {
+  ledger: Pick<Ledger, 'balances'>
+  /** One wallet serves all vendors of the brand. */
+  isSingleWallet(brandId: number): Promise<boolean>
+}
+
+/** Nobody has a contract yet: the agents' module answers this once there is one. */
+const noContracts = {
+  dailysalreqtype: false,
+  divtypereq: false,
+  contracthoursalreq: false,
+  realtimesalreqtype: false,
+}
+
+/** The member's own money now. Everything is asked by the session's own id, so nobody sees another's. */
+export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalletParts): void {
+  const { db } = http.context
+
+  route(http, walletApi.balance, async ({ session }) =>
+    balancesOf(await ledger.balances(db, session.memberId), session.currency),
+  )
+
+  route(http, walletApi.merchantWallet, async ({ brand }) => ({
+    isSingle: await isSingleWallet(brand.id),
+  }))
+
+  route(http, walletApi.consolidated, async ({ session }) => {
+    const all = balancesOf(await ledger.balances(db, session.memberId), session.currency)
+    const of = (wanted: Pocket): Money =>
+      all.pockets
+        .filter(({ pocket, currency }) => pocket === wanted && currency === session.currency)
+        .reduce((sum, { balance }) => sum + balance, 0n)
+    const [locked, bonus, commission] = [of('locked'), of('bonus'), of('commission')]
+    const transfer = all.pockets
+      .filter(
+        ({ pocket, currency }) => pocket.startsWith('transfer:') && currency === session.currency,
+      )
+      .reduce((sum, { balance }) => sum + balance, 0n)
+    const total = all.balance + locked + bonus + commission + transfer
+    return { ...all, locked, bonus, commission, transfer, total, contractInfo: noContracts }
+  })
+}
+
+function balancesOf(
+  pockets: { currency: CurrencyCode; pocket: Pocket; balance: Money }[],
+  currency: CurrencyCode,
+) {
+  const cash = pockets.find((row) => row.pocket === 'cash' && row.currency === currency)
+  return { currency, balance: cash?.balance ?? 0n, pockets }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Money } from '@croupier/shared/money'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { JournalRow, Projection } from '../../core/events/events.ts'
+
+const WINNING: ReadonlySet<string> = new Set(['win', 'rollback_win'])
+
+interface WinnersParts {
+  context: Pick<Context, 'bus'>
+  /** What of rounds' payouts is stake that was set aside and came back, by round id: nobody won that. */
+  releasedStakes(
+    tx: Tx,
+    rounds: readonly { memberId: bigint; roundId: string }[],
+  ): Promise<ReadonlyMap<string, Money>>
+}
+
+/** Adds up what each round of real money has paid; a win that was taken back is subtracted again. */
+export function winnersProjection({ context, releasedStakes }: WinnersParts): Projection {
+  return {
+    name: 'winners',
+    source: 'journal',
+    tables: ['winners_rounds'],
+    apply: async (tx, rows) => {
+      const counted = rows.filter(counts)
+      const released = await releasedStakes(tx, counted.flatMap(roundOf))
+      for (const row of counted) {
+        const back = row.operation === 'win' ? (released.get(row.round_id ?? '') ?? 0n) : 0n
+        if (row.amount !== back) await add(tx, { ...row, amount: row.amount - back })
+      }
+    },
+    applied: (rows) => {
+      const brands = new Set(rows.filter(counts).map((row) => row.brand_id))
+      for (const brand of brands) context.bus.publish(`live:winners:${brand}`, { changed: true })
+    },
+  }
+}
+
+function roundOf(row: JournalRow): { memberId: bigint; roundId: string }[] {
+  return row.round_id === null ? [] : [{ memberId: row.player_id, roundId: row.round_id }]
+}
+
+function counts(row: JournalRow): boolean {
+  return (
+    WINNING.has(row.operation) && row.currency !== 'DEMO' && row.amount !== 0n && !row.tombstone
+  )
+}
+
+async function add(tx: Tx, row: JournalRow): Promise<void> {
+  if (row.round_id === null) return
+  await tx
+    .insertInto('winners_rounds')
+    .values({
+      brand_id: row.brand_id,
+      player_id: row.player_id,
+      source: row.source,
+      round_id: row.round_id,
+      game_code: row.game_code ?? '',
+      currency: row.currency,
+      won: row.amount,
+      at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'source', 'round_id']).doUpdateSet({
+        won: sql<bigint>`winners_rounds.won + excluded.won`,
+      }),
+    )
+    .execute()
+}
