@@ -13,35 +13,38 @@ for (const method of ['parseSync', 'parseFileSync']) {
   }
 }
 
-const floors = [
-  ['ledger', 'facts', 'audit'],
-  ['approvals'],
-  ['brands', 'operators'],
-  ['messages', 'content', 'protection', 'regions', 'turnover'],
-  ['verification', 'identity', 'fairness', 'proofs'],
-  ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat', 'activities', 'bonuses'],
-  ['studio', 'dialects', 'cashier', 'winners', 'reports'],
-  ['agents', 'console', 'flags', 'privacy', 'reconciliation', 'rewards', 'stakes'],
-]
+const { domains } = require('./server/domains.json')
 
-/** A module may import the front door of modules on lower floors only. */
-const floorRules = floors.map((modules, index) => {
-  const below = floors.slice(0, index).flat()
-  const own = modules.join('|')
-  return {
-    name: `floor-${index}-looks-down`,
-    comment: `${modules.join(', ')} may use lower floors only (${below.join(', ') || 'none'}); what goes up or across goes by facts or by a function handed in by app.ts`,
+/** Paths of modules below server/src; `.` is a domain that is one module. */
+const pathsOf = ({ name, rows }) =>
+  rows.map((modules) => modules.map((module) => (module === '.' ? name : `${name}/${module}`)))
+
+const MODULES = domains.flatMap((domain) => pathsOf(domain).flat())
+const FRONT_DOORS = MODULES.map((path) => `${path}/${path.split('/').at(-1)}`)
+
+/**
+ * A module may import front doors of lower domains and of lower rows of its own domain. The highest row has no rule: it may import
+ * all of them.
+ */
+const rowRules = domains.slice(0, -1).flatMap((domain, index) =>
+  pathsOf(domain).map((row, position, rows) => ({
+    name: `${domain.name}-${position}-looks-down`,
+    comment: `${row.join(', ')} may use lower domains and lower rows of their own (server/domains.json); what goes up or across goes by an event or by a function handed in by app.ts`,
     severity: 'error',
-    from: { path: `^server/src/modules/(${own})/`, pathNot: '\\.test\\.ts$' },
+    from: { path: `^server/src/(${row.join('|')})/`, pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^server/src/modules/([^/]+)/',
+      path: `^server/src/(${MODULES.join('|')})/`,
       pathNot: [
-        `^server/src/modules/$1/`,
-        ...below.map((module) => `^server/src/modules/${module}/`),
+        '^server/src/$1/',
+        ...domains.slice(0, index).map(({ name }) => `^server/src/${name}/`),
+        ...rows
+          .slice(0, position)
+          .flat()
+          .map((path) => `^server/src/${path}/`),
       ],
     },
-  }
-})
+  })),
+)
 
 module.exports = {
   forbidden: [
@@ -82,7 +85,7 @@ module.exports = {
       from: { path: '^vendor-kit/(src|bin)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(shared|api|games|server|web|e2e|bench|tools)/',
-        pathNot: '^api/src/seamless-wallet\\.ts$',
+        pathNot: '^api/src/play/seamless-wallet\\.ts$',
       },
     },
     {
@@ -153,15 +156,15 @@ module.exports = {
     },
     {
       name: 'modules-enter-by-the-front-door',
-      comment: 'Import modules/<name>/<name>.ts; put what you need on that front door',
+      comment: 'Import <domain>/<module>/<module>.ts; put what you need on that front door',
       severity: 'error',
       from: {
-        path: '^(server/src/(modules/([^/]+)/|[^/]+\\.ts$)|server/seeds/|tools/)',
+        path: `^(server/src/((${MODULES.join('|')})|app|setup|doctor)/|server/seeds/|tools/)`,
         pathNot: '\\.test\\.ts$',
       },
       to: {
-        path: '^server/src/modules/([^/]+)/',
-        pathNot: ['^server/src/modules/$3/', '^server/src/modules/([^/]+)/\\1\\.ts$'],
+        path: `^server/src/(${MODULES.join('|')})/`,
+        pathNot: ['^server/src/$3/', `^server/src/(${FRONT_DOORS.join('|')})\\.ts$`],
       },
     },
     {
@@ -169,7 +172,14 @@ module.exports = {
       comment: 'What a module needs from above is handed in by app.ts',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(modules/|app\\.ts|main\\.ts)' },
+      to: { path: `^server/src/(${domains.map(({ name }) => name).join('|')}|app|setup|doctor)/` },
+    },
+    {
+      name: 'modules-know-no-composition',
+      comment: 'What a module needs from above is handed in by app.ts',
+      severity: 'error',
+      from: { path: `^server/src/(${MODULES.join('|')})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(app|setup|doctor)/' },
     },
     {
       name: 'rules-are-pure',
@@ -177,7 +187,10 @@ module.exports = {
         'rules.ts decides with values; reading and writing belong to commands and queries. The calendar is reckoning alone',
       severity: 'error',
       from: {
-        path: ['^server/src/modules/.*rules\\.ts$', '^server/src/modules/.*/rules/'],
+        path: [
+          '^server/src/(?!platform/|app/)[^/]+/.*rules\\.ts$',
+          '^server/src/(?!platform/|app/)[^/]+/.*/rules/',
+        ],
         pathNot: '\\.test\\.ts$',
       },
       to: {
@@ -185,7 +198,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-    ...floorRules,
+    ...rowRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -160,10 +161,10 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
   {
     rule: 'modules-enter-by-the-front-door',
     file: 'server/src/reporting/winners/zz-back-door.ts',
-    content: "import { x } from '../facts/record-fact.ts'\nexport const y = x\n",
+    content: "import { x } from '../../core/events/record-fact.ts'\nexport const y = x\n",
   },
   ...[
-    ['server/src/zz-start.ts', '.'],
+    ['server/src/app/zz-start.ts', '..'],
     ['server/seeds/zz-seed.ts', '../src'],
     ['tools/zz-tool.ts', '../server/src'],
   ].map(([file = '', way]) => ({
@@ -186,24 +187,38 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     file: 'server/src/reporting/winners/zz-rules.ts',
     content: "import { refuse } from '../../platform/refusal.ts'\nexport const y = refuse\n",
   },
+  {
+    rule: 'modules-know-no-composition',
+    file: 'server/src/reporting/winners/zz-app.ts',
+    content: "import { createApp } from '../../app/app.ts'\nexport const y = createApp\n",
+  },
+  // Up within a domain, up to another domain, and across, which is as wrong.
   ...[
-    ['ledger', 'brands', 0],
-    ['approvals', 'brands', 1],
-    ['brands', 'identity', 2],
-    ['protection', 'identity', 3],
-    ['identity', 'wallet', 4],
-    ['proofs', 'wallet', 4],
-    ['wallet', 'cashier', 5],
-    ['cashier', 'stakes', 6],
-    ['dialects', 'reconciliation', 6],
-    // Across is as wrong as up.
-    ['stakes', 'console', 7],
-    ['reconciliation', 'stakes', 7],
-  ].map(([module, above, floor]) => ({
-    rule: `floor-${floor}-looks-down`,
-    file: `server/src/modules/${module}/zz-up.ts`,
-    content: `import * as above from '../${above}/${above}.ts'\nexport const y = above\n`,
-  })),
+    ['core/ledger', 'core/brands', 'core-0'],
+    ['core/ledger', 'core/events', 'core-0'],
+    ['core/approvals', 'core/brands', 'core-1'],
+    ['core/brands', 'accounts/members', 'core-2'],
+    ['accounts/responsible-gaming', 'accounts/members', 'accounts-0'],
+    ['accounts/members', 'accounts/kyc', 'accounts-1'],
+    ['accounts/kyc', 'comms/messages', 'accounts-2'],
+    ['comms/messages', 'comms/support', 'comms-0'],
+    ['comms/support', 'play/catalogue', 'comms-1'],
+    ['reporting/proofs', 'play/wallet-api', 'reporting-0'],
+    ['play/wallet-api', 'play/verticals/studio', 'play-0'],
+    ['play/verticals/studio', 'play/open-bets', 'play-1'],
+    ['play/open-bets', 'payments/cashier', 'play-2'],
+    ['payments/cashier', 'payments/reconciliation', 'payments-0'],
+    ['payments/reconciliation', 'payments/aml', 'payments-1'],
+    ['engagement/bonuses', 'affiliates/agents', 'engagement-0'],
+    ['affiliates/agents', 'console', 'affiliates-0'],
+  ].flatMap(([module = '', above = '', row]) => {
+    const up = '../'.repeat(module.split('/').length)
+    return {
+      rule: `${row}-looks-down`,
+      file: `server/src/${module}/zz-up-${above.split('/').at(-1)}.ts`,
+      content: `import * as above from '${up}${above}/${above.split('/').at(-1)}.ts'\nexport const y = above\n`,
+    }
+  }),
 ]
 
 let violations: Violation[]
@@ -228,7 +243,6 @@ test.each(cases)('the rule $rule bites in $file', ({ rule, file, second }) => {
 
 interface Rule {
   name: string
-  from: { path?: string }
 }
 
 /** The rules as the tool reads them, as far as JSON can say them. */
@@ -250,17 +264,48 @@ test('every rule of the configuration is proved above', () => {
   ).toEqual([])
 })
 
-test('every module stands on one floor, the one that ARCHITECTURE.md names', () => {
-  const floors = configuredRules().flatMap(({ name, from }) => {
-    const floor = /^floor-(\d)-looks-down$/.exec(name)?.[1]
-    const modules = /modules\/\(([a-z|]+)\)/.exec(from.path ?? '')?.[1]?.split('|') ?? []
-    return floor === undefined ? [] : modules.map((module) => `${floor} ${module}`)
-  })
-  const folders = readdirSync(join(root, 'server/src/modules'))
-  expect(floors.map((line) => line.slice(2)).toSorted()).toEqual(folders.toSorted())
+interface Domain {
+  name: string
+  rows: string[][]
+}
+
+test('every module stands in one row of one domain, as ARCHITECTURE.md says', () => {
+  const { domains }: { domains: Domain[] } = JSON.parse(
+    readFileSync(join(root, 'server/domains.json'), 'utf8'),
+  )
+  const declared = domains.flatMap(({ name, rows }) =>
+    rows.flatMap((row, index) =>
+      row.map((module) => ({ row: index, path: module === '.' ? name : `${name}/${module}` })),
+    ),
+  )
+  const folders = domains.flatMap(({ name, rows }) =>
+    rows.flat().includes('.')
+      ? [name]
+      : modulesIn(`server/src/${name}`).map((module) => `${name}/${module}`),
+  )
+  expect(declared.map(({ path }) => path).toSorted()).toEqual(folders.toSorted())
+  const above = ['app', 'doctor', 'platform', 'setup']
+  expect(foldersIn('server/src').toSorted()).toEqual(
+    [...domains.map(({ name }) => name), ...above].toSorted(),
+  )
   const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const rows = [...architecture.matchAll(/^\| (\d) \| `([a-z]+)` \|/gm)]
-  expect(rows.map(([, floor, module]) => `${floor} ${module}`).toSorted()).toEqual(
-    floors.toSorted(),
+  const rows = [...architecture.matchAll(/^\| `([a-z/-]+)` \| (\d) \|/gm)]
+  expect(rows.map(([, path, row]) => `${row} ${path}`)).toEqual(
+    declared.map(({ row, path }) => `${row} ${path}`),
   )
 })
+
+/** Modules of a domain; a folder without a front door of its name holds modules itself, such as `verticals`. */
+function modulesIn(domain: string): string[] {
+  return foldersIn(domain).flatMap((folder) =>
+    existsSync(join(root, domain, folder, `${folder}.ts`))
+      ? [folder]
+      : foldersIn(join(domain, folder)).map((inner) => `${folder}/${inner}`),
+  )
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}

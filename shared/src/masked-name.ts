@@ -8,6 +8,6 @@ export function maskedName(account: string): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What a reader sees as one letter: a base with its marks, a flag, an emoji of a family (UAX 29). */
-function graphemesOf(text: string): string[] {
+export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

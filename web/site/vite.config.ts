@@ -20,7 +20,7 @@ const BASE = [
   // Not all of them: a file that is named here comes with the first page, also where only later ones read it.
   /\/web\/kit\/(live\/(live|live-line)|money\/(Money|format-money))\./,
   /\/web\/kit\/(api\/(call-endpoint|call-errors|query|session)|browser\/storage|sound\/sound|ui\/(Button|Icon|states|error-text|Toast))\./,
-  /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
+  /\/api\/src\/(core\/brands|play\/catalogue|accounts\/(own-account|account-views)|reporting\/winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,
   /\/web\/site\/src\/layout\/(Header|Footer|Logo|SideMenu|SideLinks|BottomBar|Layout|CategoryItem)\./,

@@ -162,7 +162,8 @@ test('SEC-07 every published endpoint is served, so that nothing escapes the mat
   const folder = join(projectRoot(), 'api/src')
   const served = new Set(endpoints)
   const published: AnyEndpoint[] = []
-  for (const file of readdirSync(folder).filter((name) => !name.endsWith('.test.ts'))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
     const exported: Record<string, unknown> = await import(join(folder, file))
     for (const table of Object.values(exported)) published.push(...endpointsIn(table))
   }

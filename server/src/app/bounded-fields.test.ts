@@ -25,7 +25,8 @@ function neverTaken(largestBody: number): Readonly<Record<string, unknown>> {
 async function publishedEndpoints(): Promise<AnyEndpoint[]> {
   const folder = join(projectRoot(), 'api/src')
   const found: AnyEndpoint[] = []
-  for (const file of readdirSync(folder).filter((name) => !name.endsWith('.test.ts'))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
     const exported: Record<string, unknown> = await import(join(folder, file))
     for (const table of Object.values(exported).filter((one) => typeof one === 'object'))
       for (const value of Object.values(table ?? {}))

@@ -54,19 +54,19 @@ test('a failure that repeating cannot cure is given at once, and a deadlock with
 
 /** Where a transaction is opened otherwise, and why it is not repeated here. */
 const OTHERWISE: Record<string, string> = {
-  'facts/run-projections.ts': 'its leader goes on from the cursor at the next turn',
-  'ledger/verify.ts': 'reads a snapshot, locks nothing',
-  'proofs/export-evidence.ts': 'reads a snapshot, locks nothing',
-  'proofs/seal-hour.ts': 'reads a snapshot; its job seals the hour again',
-  'reconciliation/do-run.ts':
+  'core/events/run-projections.ts': 'its leader goes on from the cursor at the next turn',
+  'core/ledger/verify.ts': 'reads a snapshot, locks nothing',
+  'reporting/proofs/export-evidence.ts': 'reads a snapshot, locks nothing',
+  'reporting/proofs/seal-hour.ts': 'reads a snapshot; its job seals the hour again',
+  'payments/reconciliation/do-run.ts':
     'its job does it again from the beginning, for what it compares with is read only once',
-  'studio/statement.ts': 'reads a snapshot',
+  'play/verticals/studio/statement.ts': 'reads a snapshot',
 }
 
 test('31-26 every transaction of a module is repeated after a deadlock, or says why it is not', () => {
-  const folder = join(projectRoot(), 'server/src/modules')
+  const folder = join(projectRoot(), 'server/src')
   const opening = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) => /^(?!app|doctor|platform|setup)[a-z]+\/.*(?<!\.test)\.ts$/.test(file))
     .filter((file) =>
       /\.transaction\(\)|\.startTransaction\(/.test(readFileSync(join(folder, file), 'utf8')),
     )

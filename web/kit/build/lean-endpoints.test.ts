@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { scratchFolder } from '../../../tools/run/scratch.ts'
 
 const files = {
   'endpoint.ts': 'export const endpoint = <E>(definition: E): E => definition',
-  'games.ts': `import { endpoint } from './endpoint.ts'
+  'play/games.ts': `import { endpoint } from '../endpoint.ts'
 export const gamesApi = {
   list: endpoint({
     method: 'GET', path: '/games', access: 'visitor', summary: 'All games: "new", {old}',
@@ -25,7 +25,10 @@ test('endpoints leave out what only the house reads; what callers send and get k
   const root = scratchFolder('lean')
   const [folder, outDir] = [join(root, 'api/src'), join(root, 'dist')]
   mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   await build({
     root,
     configFile: false,
@@ -33,7 +36,7 @@ test('endpoints leave out what only the house reads; what callers send and get k
     plugins: [leanEndpoints()],
     build: {
       outDir,
-      lib: { entry: join(folder, 'games.ts'), formats: ['es'], fileName: () => 'made.mjs' },
+      lib: { entry: join(folder, 'play/games.ts'), formats: ['es'], fileName: () => 'made.mjs' },
     },
   })
   const made: unknown = await import(pathToFileURL(join(outDir, 'made.mjs')).href)

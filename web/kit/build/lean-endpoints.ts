@@ -12,7 +12,7 @@ const FOR_THE_HOUSE = new Set([
   'whilePasswordIsDue',
   'whilePasskeyIsDue',
 ])
-const API = /\/api\/src\/[\w-]+\.ts$/
+const API = /\/api\/src\/[\w/-]+\.ts$/
 
 /** Leaves out of the endpoints that come along with a page what only the house and its documentation read. */
 export function leanEndpoints(): Plugin {

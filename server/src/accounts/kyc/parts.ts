@@ -3,8 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type Soon, soon } from '../../platform/soon.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import { type Brands, marketPack } from '../../core/brands/brands.ts'
-import type { Identity, RecordFact } from '../members/members.ts'
-import type { Messages } from '../../comms/messages/messages.ts'
+import type { Identity, MessagePort, RecordFact } from '../members/members.ts'
 import type { Liveness } from './liveness.ts'
 import type { Registry } from './registry.ts'
 import { type KycRules, kycRulesOf } from './rules.ts'
@@ -25,7 +24,7 @@ export interface KycParts {
     | 'setStatus'
     | 'settlePerson'
   >
-  messages: Pick<Messages, 'notify'>
+  messages: Pick<MessagePort, 'notify'>
   recordFact: RecordFact
   registry: Registry
   liveness: Liveness

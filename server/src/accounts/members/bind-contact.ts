@@ -1,4 +1,4 @@
-import { maskedAddress } from '../../comms/messages/messages.ts'
+import { maskedAddress } from '@croupier/shared/masked-address'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { checkField } from '@croupier/shared/patterns'
 import { refuse } from '../../platform/refusal.ts'

@@ -3,6 +3,7 @@
  * Owns the tables `identity_*`. Money is asked of the ledger, proofs of humanity of verification.
  */
 export type { NewAccount } from './create-account.ts'
+export type { MessagePort } from './message-port.ts'
 export { maskedName } from './devices.ts'
 export { TRIAL_GRANT } from './free-play.ts'
 export {

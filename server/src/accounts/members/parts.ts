@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
-import type { Messages } from '../../comms/messages/messages.ts'
+import type { MessagePort } from './message-port.ts'
 import type { JWTVerifyGetKey } from 'jose'
 
 /** Writes down what happened in the transaction in which it happens. */
@@ -106,7 +106,7 @@ export interface IdentityParts {
   /** The country of an address (ISO 3166-1 alpha-2), for lists of devices; without it they name none. */
   countryOf?: (address: string) => string | null
   codes: Codes
-  messages: Messages
+  messages: MessagePort
   /** Refuses a member whom something above keeps out, such as a self-exclusion; asked after the right password only. */
   entranceRefusal?: (memberId: bigint) => Promise<void>
   /** Whether a brand lets nobody in from an address, such as one behind a VPN (ACC-13); asked after the right password only. */

@@ -7,7 +7,6 @@ export { createMessages, type Messages, type MessagesParts } from './create-mess
 export { inboxRoutes } from './inbox/routes.ts'
 export { pushRoutes } from './push/routes.ts'
 export { unreadMessages } from './inbox/queries.ts'
-export { maskedAddress } from './write-message.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
 export { messagesPersonalPart } from './personal-part.ts'
 export { staffMessageRoutes } from './staff-routes.ts'

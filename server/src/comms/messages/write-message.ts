@@ -1,3 +1,4 @@
+import { maskedAddress } from '@croupier/shared/masked-address'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { NewMessage } from './words.ts'
@@ -50,14 +51,4 @@ export function valuesOfMessage(
   return JSON.parse(
     keyring.open(SEAL, `${message.id}:values`, message.values_sealed).toString('utf8'),
   )
-}
-
-/** +551•••••321 or an•••@example.org: enough for its owner, too little for anybody else. */
-export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf('@')
-  if (at > 0) {
-    const name = address.slice(0, at)
-    return `${name.slice(0, name.length > 3 ? 2 : 1)}•••${address.slice(at)}`.slice(0, 80)
-  }
-  return `${address.slice(0, 4)}•••••${address.slice(-3)}`
 }

@@ -1,6 +1,6 @@
 import { languageOfCode } from '@croupier/shared/languages'
 import { refuse } from '../../platform/refusal.ts'
-import { maskedAddress } from '../messages/messages.ts'
+import { maskedAddress } from '@croupier/shared/masked-address'
 import { ownConversation } from './conversations.ts'
 import { readMessages } from './messages.ts'
 import type { SupportParts } from './parts.ts'

@@ -7,29 +7,29 @@ import { testStaffHouse } from '../../../test/staff.ts'
 import { projectRoot } from '../../platform/project-root.ts'
 
 const world = await testStaffHouse()
-const MODULES = 'server/src/modules'
+const MODULES = 'server/src'
 
 /** Every table in which a first person's name waits for a second one, and the command that asks who the second may be. */
 const ACTS: Readonly<Record<string, string>> = {
-  'agents_runs.approved_by': 'agents/staff/approve-run.ts',
-  'approvals_proposals.proposed_by': 'approvals/create-approvals.ts',
-  'bonuses_offers.proposed_by': 'bonuses/decide-offer.ts',
-  'brands_company_versions.proposed_by': 'brands/change-company.ts',
-  'brands_market_changes.proposed_by': 'brands/change-market.ts',
-  'cashier_adjustments.proposed_by': 'cashier/adjust-balance.ts',
-  'cashier_cases.credit_proposed_by': 'cashier/resolve-case.ts',
-  'cashier_confirmations.proposed_by': 'cashier/confirm-deposit.ts',
-  'cashier_disputes.refund_proposed_by': 'cashier/end-dispute.ts',
-  'cashier_policy_changes.proposed_by': 'cashier/change-policy.ts',
-  'cashier_price_changes.proposed_by': 'cashier/change-price.ts',
-  'cashier_vendor_moves.proposed_by': 'cashier/vendor-wallets/decide-move.ts',
-  'cashier_withdrawals.first_approver': 'cashier/review-withdrawal.ts',
-  'fairness_salt_entries.entered_by': 'fairness/announcements/enter-salt.ts',
-  'flags.proposed_by': 'flags/conclude-flag.ts',
-  'kyc_overrides.proposed_by': 'kyc/overrides.ts',
-  'reconciliation_cases.proposed_by': 'reconciliation/adjust-case.ts',
-  'stakes_resolutions.proposed_by': 'stakes/decide-resolution.ts',
-  'studio_choice_proposals.proposed_by': 'studio/choices/decide-choice.ts',
+  'agents_runs.approved_by': 'affiliates/agents/staff/approve-run.ts',
+  'approvals_proposals.proposed_by': 'core/approvals/create-approvals.ts',
+  'bonuses_offers.proposed_by': 'engagement/bonuses/decide-offer.ts',
+  'brands_company_versions.proposed_by': 'core/brands/change-company.ts',
+  'brands_market_changes.proposed_by': 'core/brands/change-market.ts',
+  'cashier_adjustments.proposed_by': 'payments/cashier/adjust-balance.ts',
+  'cashier_cases.credit_proposed_by': 'payments/cashier/resolve-case.ts',
+  'cashier_confirmations.proposed_by': 'payments/cashier/confirm-deposit.ts',
+  'cashier_disputes.refund_proposed_by': 'payments/cashier/end-dispute.ts',
+  'cashier_policy_changes.proposed_by': 'payments/cashier/change-policy.ts',
+  'cashier_price_changes.proposed_by': 'payments/cashier/change-price.ts',
+  'cashier_vendor_moves.proposed_by': 'payments/cashier/vendor-wallets/decide-move.ts',
+  'cashier_withdrawals.first_approver': 'payments/cashier/review-withdrawal.ts',
+  'fairness_salt_entries.entered_by': 'play/fairness/announcements/enter-salt.ts',
+  'flags.proposed_by': 'payments/aml/conclude-flag.ts',
+  'kyc_overrides.proposed_by': 'accounts/kyc/overrides.ts',
+  'reconciliation_cases.proposed_by': 'payments/reconciliation/adjust-case.ts',
+  'stakes_resolutions.proposed_by': 'play/open-bets/decide-resolution.ts',
+  'studio_choice_proposals.proposed_by': 'play/verticals/studio/choices/decide-choice.ts',
 }
 
 /** Names of columns that hold the first of two people. */
@@ -57,7 +57,7 @@ test('PAY-11 the refusal of a second person is said in one place, and by no comp
       file.endsWith('.ts') &&
       /refuse\('second_person_(required|tied)'\)/.test(readFileSync(join(folder, file), 'utf8')),
   )
-  expect(saying).toEqual([join('approvals', 'second-person.ts')])
+  expect(saying).toEqual([join('core', 'approvals', 'second-person.ts')])
 })
 
 test('PAY-11 whoever may be refused as the second person is told both reasons', () => {
