@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { seedBrands } from '../server/seeds/brands.ts'
-import { createHouse } from '../server/src/app/app.ts'
+import { createApp } from '../server/src/app/app.ts'
 import type { AgentsParts } from '../server/src/affiliates/agents/agents.ts'
 import { agentProjections } from '../server/src/affiliates/agents/agents.ts'
 import { calculateRun } from '../server/src/affiliates/agents/pay/calculate-run.ts'
@@ -48,7 +48,7 @@ export async function openAgentsHouse(database: BenchDatabase): Promise<AgentsHo
     keyring: createKeyring(randomBytes(32), random),
   }
   await seedBrands(context)
-  const house = await createHouse(context)
+  const house = await createApp(context)
   return {
     context,
     postmaster: await postmasterOf(database.superuser),

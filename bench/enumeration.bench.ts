@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { recoveryApi } from '@croupier/api/accounts/recovery'
 import { assert } from '@croupier/shared/assert'
 import { setSetting, type SettingKey } from '../server/src/core/brands/brands.ts'
@@ -56,12 +56,12 @@ const mobile = (at: number, known: boolean): string => `119${known ? 8 : 7}${1_0
 
 const questions: Readonly<Record<string, Question>> = {
   login: (at, known) => ({
-    endpoint: identityApi.login,
+    endpoint: membersApi.login,
     input: { username: account(at, known), password: 'not the password 1' },
   }),
   // A member who is no agent: that the door is the wrong one is told after the right password alone.
   'login of agents': (at, known) => ({
-    endpoint: identityApi.login,
+    endpoint: membersApi.login,
     input: { username: account(at, known), password: 'not the password 1', site: 'agent' },
   }),
   'forgot by mail': (at, known) => ({
@@ -73,12 +73,12 @@ const questions: Readonly<Record<string, Question>> = {
     input: { mobileNum: mobile(at, known), countryDialingCode: '+55' },
   }),
   affiliate: (at, known) => ({
-    endpoint: identityApi.affiliate,
+    endpoint: membersApi.affiliate,
     // The name of a member is no code, and must not be told from any other word.
     input: { code: account(at, known) },
   }),
   register: (at, known) => ({
-    endpoint: identityApi.register,
+    endpoint: membersApi.register,
     input: {
       username: `fresh${at}${known ? 'a' : 'b'}`,
       password: 'kites over harbour 7',

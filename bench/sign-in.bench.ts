@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brandFactsApi } from '@croupier/api/core/brand-facts'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type pg from 'pg'
 import { setSetting } from '../server/src/core/brands/brands.ts'
@@ -186,7 +186,7 @@ async function sealSignIns(port: number): Promise<SealedSignIn[]> {
 }
 
 async function signIn(port: number, { jwe, address }: SealedSignIn): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}${identityApi.login.path}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${membersApi.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ jwe }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
-import { createHouse } from '../server/src/app/app.ts'
+import { createApp } from '../server/src/app/app.ts'
 import {
   answerContract,
   offerContract,
@@ -11,7 +11,7 @@ import { setSetting } from '../server/src/core/brands/brands.ts'
 import { hashPassword } from '../server/src/accounts/members/members.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import { openGround } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/ground.ts'
 import type { Known } from './account-steps.ts'
 import type { RunningHouse } from './house.ts'
 
@@ -55,8 +55,8 @@ export interface AgentsOffice {
 
 /** The same house in the test's process and on the same database: opens a team, and brings about what only minutes do otherwise. */
 export async function openAgentsOffice({ environment }: RunningHouse): Promise<AgentsOffice> {
-  const { context, close } = await openGround(readConfig({ ...environment, LOG_LEVEL: 'error' }))
-  const house = await createHouse(context)
+  const { context, close } = await openBootstrap(readConfig({ ...environment, LOG_LEVEL: 'error' }))
+  const house = await createApp(context)
   const { db, random } = context
   const now = () => context.clock.now()
   const passwordHash = await hashPassword(PASSWORD)

@@ -1,11 +1,11 @@
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
-import { createHouse } from '../server/src/app/app.ts'
+import { createApp } from '../server/src/app/app.ts'
 import { sealHour } from '../server/src/reporting/proofs/proofs.ts'
 import { reconcile, type VendorLine } from '../server/src/payments/reconciliation/reconciliation.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import { openGround } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/ground.ts'
 import type { RunningHouse } from './house.ts'
 
 const MAIN_BRAND = 1
@@ -28,8 +28,8 @@ export interface BackOffice {
  * vendor's silence do, through the modules' own doors.
  */
 export async function openBackOffice({ environment }: RunningHouse): Promise<BackOffice> {
-  const { context, close } = await openGround(readConfig({ ...environment, LOG_LEVEL: 'error' }))
-  const house = await createHouse(context)
+  const { context, close } = await openBootstrap(readConfig({ ...environment, LOG_LEVEL: 'error' }))
+  const house = await createApp(context)
   const { db, random } = context
   const memberOf = async (username: string): Promise<bigint> => {
     const { id } = await db

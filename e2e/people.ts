@@ -1,8 +1,8 @@
 import { hashPassword } from '../server/src/accounts/members/members.ts'
 import { type SettingKey, setSetting } from '../server/src/core/brands/brands.ts'
-import { createHouse } from '../server/src/app/app.ts'
+import { createApp } from '../server/src/app/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { openGround } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/ground.ts'
 import type { Money } from '@croupier/shared/money'
 import type { RunningHouse } from './house.ts'
 
@@ -65,8 +65,8 @@ let lastAccount = 0
 /** The house's own desk in the test's process, on the same database. */
 export async function openPeople(running: RunningHouse): Promise<People> {
   const config = readConfig({ ...running.environment, LOG_LEVEL: 'error' })
-  const { context, close } = await openGround(config)
-  const house = await createHouse(context)
+  const { context, close } = await openBootstrap(config)
+  const house = await createApp(context)
   const { db, random } = context
   // Hashed once: each account has the same secret.
   const passwordHash = await hashPassword(PASSWORD)

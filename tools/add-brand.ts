@@ -3,7 +3,7 @@
  * its staff; `--administrators ana,bruno` says who works on it, by default whoever works on all brands so far.
  */
 import { readConfig } from '../server/src/platform/config.ts'
-import { openGround } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/ground.ts'
 import { addBrandToHouse } from '../server/src/app/set-up-house.ts'
 import { administratorsWord, brandWords, planBrand } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   }).finally(() => line?.close())
   const hasCashier = !switches.has('no-cashier')
   const plan = planBrand(given, { config, hasCashier, more: [administratorsWord] })
-  const { context, close } = await openGround(config)
+  const { context, close } = await openBootstrap(config)
   try {
     const administrators = given['administrators']?.split(',') ?? null
     const {

@@ -16,10 +16,10 @@ import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { openKeyring } from '../server/src/platform/root-key.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 
 async function backupNow(config: Config): Promise<void> {
-  if (config.backup === null) throw new StartProblem('CROUPIER_BACKUP_TO must say where to')
+  if (config.backup === null) throw new StartupError('CROUPIER_BACKUP_TO must say where to')
   requireDataFolder(config.dataFolder)
   const archive = openArchive(openBackupStore(config.backup), openKeyring(config, systemRandom))
   const postgres = await database(config)

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { breakTheGlass, LONGEST_HOURS } from '../server/src/app/break-the-glass.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 import { visitHouse } from './visit.ts'
 
 function readWords() {
@@ -20,12 +20,12 @@ function readWords() {
   const { name, display: displayName, reason } = values
   const hours = Number(values.hours)
   if (!/^[a-z][a-z0-9._-]{2,31}$/.test(name))
-    throw new StartProblem('--name is needed, like ana.night')
-  if (!/^.{1,60}$/.test(displayName)) throw new StartProblem('--display must say who comes in')
+    throw new StartupError('--name is needed, like ana.night')
+  if (!/^.{1,60}$/.test(displayName)) throw new StartupError('--display must say who comes in')
   if (!/^.{10,500}$/.test(reason))
-    throw new StartProblem('--reason must say why, in ten signs at least')
+    throw new StartupError('--reason must say why, in ten signs at least')
   if (!Number.isInteger(hours) || hours < 1 || hours > LONGEST_HOURS)
-    throw new StartProblem(`--hours must be 1 to ${LONGEST_HOURS}`)
+    throw new StartupError(`--hours must be 1 to ${LONGEST_HOURS}`)
   return { name, displayName, reason, hours }
 }
 

@@ -17,7 +17,7 @@ import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
 import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
   start: async (config) => {
@@ -29,7 +29,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   migrate: migrateNow,
   reset: async (config) => {
     if (config.databaseUrl !== null)
-      throw new StartProblem('DATABASE_URL: only the embedded database can be reset')
+      throw new StartupError('DATABASE_URL: only the embedded database can be reset')
     await stop(config)
     forget(postgresFolder(config.dataFolder))
     await migrateNow(config)
@@ -38,7 +38,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     const url = ownerUrl(config) ?? (await visit(config)).url('croupier_owner')
     const { error } = spawnSync('psql', [url, ...process.argv.slice(3)], { stdio: 'inherit' })
     if (error)
-      throw new StartProblem(
+      throw new StartupError(
         `psql is not installed; connect another client to ${withoutPassword(url)}`,
       )
   },
@@ -62,7 +62,7 @@ async function stop(config: Config): Promise<void> {
   const folder = postgresFolder(config.dataFolder)
   if (!existsSync(folder)) return
   if (!(await stopEmbeddedPostgres(folder)))
-    throw new StartProblem('a running croupier holds the database; stop that one')
+    throw new StartupError('a running croupier holds the database; stop that one')
   console.log('the database is stopped')
 }
 
@@ -90,6 +90,6 @@ function forget(folder: string): void {
 
 await runCommand(async () => {
   const command = commands[process.argv[2] ?? '']
-  if (!command) throw new StartProblem(`one of ${Object.keys(commands).join(', ')} is needed`)
+  if (!command) throw new StartupError(`one of ${Object.keys(commands).join(', ')} is needed`)
   await command(readConfig(process.env))
 })

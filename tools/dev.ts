@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/platform/config.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
-import { startSentence } from '../server/src/platform/start-problem.ts'
+import { startupSentence } from '../server/src/platform/start-problem.ts'
 import { buildWhenNeeded } from './run/build.mjs'
 
 const root = projectRoot()
@@ -42,6 +42,6 @@ try {
   launch('tsx/dist/cli.mjs', ['tools/dev-site.ts', String(port + 1), house])
   launch('vite/bin/vite.js', ['--port', String(port + 2), '--strictPort'], 'web/console')
 } catch (error) {
-  console.error(startSentence(error) ?? error)
+  console.error(startupSentence(error) ?? error)
   process.exitCode = 1
 }

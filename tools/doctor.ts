@@ -4,13 +4,13 @@
  * beside it or alone; it sends no message and moves nothing.
  */
 import { parseArgs } from 'node:util'
-import { createHouse } from '../server/src/app/app.ts'
+import { createApp } from '../server/src/app/app.ts'
 import type { Finding } from '../server/src/doctor/check.ts'
 import { examine } from '../server/src/doctor/doctor.ts'
 import { realEdges } from '../server/src/doctor/edges.ts'
 import { inProcessBus } from '../server/src/platform/bus.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { openGround } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/ground.ts'
 import type { Texts } from '../server/src/platform/texts.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   // Migrating is the start's affair, also of a look at a house that is down.
   const config = { ...readConfig(process.env), migrates: false, logLevel: 'silent' }
   // Without the bus of the configuration: that it cannot be reached is a line of its own among the others.
-  const { context, close } = await openGround(config, { bus: inProcessBus() })
-  const house = await createHouse(context)
+  const { context, close } = await openBootstrap(config, { bus: inProcessBus() })
+  const house = await createApp(context)
   try {
     const findings = await examine({ house, edges: realEdges, warnings: () => [] })
     if (values.json) console.log(JSON.stringify(findings, null, 2))

@@ -6,7 +6,7 @@ import { createFairness } from '../server/src/play/fairness/fairness.ts'
 import { hasUnfinishedRound } from '../server/src/play/verticals/studio/studio.ts'
 import { exportEvidence } from '../server/src/reporting/proofs/proofs.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 import { visitHouse } from './visit.ts'
 
 const USAGE = 'usage: npm run ledger:export -- FOLDER [--brand NUMBER]'
@@ -15,7 +15,7 @@ function ordered(words: readonly string[]): { folder: string; brandId: number } 
   const place = words.indexOf('--brand')
   const brandId = place < 0 ? 1 : Number(words[place + 1])
   const [folder] = words.filter((_, at) => place < 0 || (at !== place && at !== place + 1))
-  if (folder === undefined || !Number.isSafeInteger(brandId)) throw new StartProblem(USAGE)
+  if (folder === undefined || !Number.isSafeInteger(brandId)) throw new StartupError(USAGE)
   return { folder, brandId }
 }
 

@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { namingDatabase } from '../server/src/platform/external-database.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 import { applicationConnection } from './visit.ts'
 
 await runCommand(async () => {
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const findings = await namingDatabase('DATABASE_URL', async () => await verifyLedger(db)).catch(
     (error: unknown) => {
       const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
-      throw isMissing ? new StartProblem('there is no ledger yet: run npm run db:migrate') : error
+      throw isMissing ? new StartupError('there is no ledger yet: run npm run db:migrate') : error
     },
   )
   for (const { id, sentence, violations, rows } of findings) {

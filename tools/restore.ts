@@ -8,14 +8,14 @@ import type { RestorePoint } from '../server/src/platform/backup/restore-cluster
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 import { restoreHouse } from '../server/src/app/restore-house.ts'
 
 function readWish(): { folder: string; point: RestorePoint } {
   const { values } = parseArgs({
     options: { to: { type: 'string', default: 'latest' }, data: { type: 'string' } },
   })
-  if (values.data === undefined) throw new StartProblem('--data must name the folder to make')
+  if (values.data === undefined) throw new StartupError('--data must name the folder to make')
   return { folder: resolve(values.data), point: readPoint(values.to) }
 }
 
@@ -25,7 +25,7 @@ function readPoint(text: string): RestorePoint {
   const time = new Date(text)
   // A moment without its zone would mean another one elsewhere.
   if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(time.getTime()))
-    throw new StartProblem('--to must be latest, a moment like 2026-11-21T10:00:00Z or 0/3A0000C8')
+    throw new StartupError('--to must be latest, a moment like 2026-11-21T10:00:00Z or 0/3A0000C8')
   return { time }
 }
 

@@ -1,4 +1,4 @@
-import { startSentence } from '../server/src/platform/start-problem.ts'
+import { startupSentence } from '../server/src/platform/start-problem.ts'
 
 /**
  * Runs the command of a tool. When a person must act it ends with exit code 1 and one sentence, as a start does; a fault of ours is printed
@@ -8,7 +8,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(startSentence(error) ?? error)
+    console.error(startupSentence(error) ?? error)
     process.exitCode = 1
   }
 }

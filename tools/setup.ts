@@ -4,8 +4,8 @@
  * before anything is written, and a second run with the same words changes nothing.
  */
 import { readConfig } from '../server/src/platform/config.ts'
-import { openGround } from '../server/src/platform/ground.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { openBootstrap } from '../server/src/platform/ground.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 import { setUpHouse } from '../server/src/app/set-up-house.ts'
 import { brandWords, planBrand, staffWords } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'
@@ -17,7 +17,7 @@ const words = [...brandWords, ...staffWords]
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.mode !== 'production')
-    throw new StartProblem('CROUPIER_MODE must be production: a demonstration fills itself')
+    throw new StartupError('CROUPIER_MODE must be production: a demonstration fills itself')
   const line = terminal()
   const { given, switches } = await readWords({
     words,
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     { name: given['staff'] ?? '', displayName: given['staff-name'] ?? '' },
     { name: given['second'] ?? '', displayName: given['second-name'] ?? '' },
   ]
-  const { context, close } = await openGround(config)
+  const { context, close } = await openBootstrap(config)
   try {
     const { brand, invites, knownStaff } = await setUpHouse(context, { plan, staff })
     const isKnown = invites.length === 0

@@ -14,7 +14,7 @@ import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { openKeyring } from '../server/src/platform/root-key.ts'
 import { runCommand } from './run-command.ts'
-import { StartProblem } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/start-problem.ts'
 import { connectSimulator } from './vendor-sim/connect.ts'
 import { serveSimulator } from './vendor-sim/serve.ts'
 import { createSimulator } from './vendor-sim/simulator.ts'
@@ -67,7 +67,7 @@ function knownVendors(folder: string): Vendor[] {
   try {
     return vendorsBook.parse(JSON.parse(readFileSync(join(folder, 'vendors.json'), 'utf8')))
   } catch {
-    throw new StartProblem('no house is connected yet: npm run vendor-sim -- connect')
+    throw new StartupError('no house is connected yet: npm run vendor-sim -- connect')
   }
 }
 

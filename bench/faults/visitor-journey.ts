@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { AnyEndpoint, Envelope } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/accounts/members'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { membersApi } from '@croupier/api/accounts/members'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { studioApi } from '@croupier/api/play/studio'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import * as z from 'zod/mini'
@@ -42,7 +42,7 @@ export async function visitorJourney(port: number, name: string): Promise<bigint
   const http = remoteDoor(port)
   const browser = browserOf({ http, clock: systemClock })
   const { login } = await browser.register(name)
-  await ask(browser, identityApi.paymentPassword, {
+  await ask(browser, membersApi.paymentPassword, {
     paymentPassword: PAYMENT_PASSWORD,
     confirmPaymentPassword: PAYMENT_PASSWORD,
     password: PASSWORD,
@@ -118,9 +118,9 @@ async function takeOut(browser: Browser, http: Door): Promise<void> {
 
 async function approve(http: Door, withdrawalId: string): Promise<void> {
   const desk = browserOf({ http, clock: systemClock })
-  const { password, logins: all } = logins.parse(await ask(desk, operatorsApi.demoLogins, {}))
+  const { password, logins: all } = logins.parse(await ask(desk, staffApi.demoLogins, {}))
   const { name = '', code } = all.find((one) => one.name === 'finance1') ?? {}
-  const login = await ask(desk, operatorsApi.login, { name, password, code: code ?? '' })
+  const login = await ask(desk, staffApi.login, { name, password, code: code ?? '' })
   desk.token = signedIn.parse(login).token
   await ask(desk, consolePaymentsApi.approve, { withdrawalId, reason })
 }

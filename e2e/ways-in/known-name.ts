@@ -1,5 +1,5 @@
 import { catalogueApi } from '@croupier/api/play/catalogue'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { expect } from 'vitest'
 import {
   isSignedIn,
@@ -32,7 +32,7 @@ export const comeBackRemembered: Walk = async ({ people, come }, { coming }) => 
   await looksRight(guest, 'login of somebody remembered')
   await guest.button('auth', 'login.action').click()
   await isSignedIn(guest)
-  const told = guest.page.waitForResponse(`**${identityApi.changeLanguage.path}`)
+  const told = guest.page.waitForResponse(`**${membersApi.changeLanguage.path}`)
   const next = other(coming.language)
   // A phone keeps the choice of languages in the menu that opens from below.
   if (coming.size === phone) await guest.button('common', 'nav.menu').click()

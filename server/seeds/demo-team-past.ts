@@ -1,7 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
-import { createHouse, type House } from '../src/app/app.ts'
+import { createApp, type App } from '../src/app/app.ts'
 import { agentProjections, settlementJob } from '../src/affiliates/agents/agents.ts'
 import { createProjections, recordFact } from '../src/core/events/events.ts'
 import type { SessionRef } from '../src/platform/http/call.ts'
@@ -70,7 +70,7 @@ async function playRest(
   const now = until.getTime()
   const clock = heldClock(new Date(now - AGE))
   // A house of its own, whose clock can be moved, and whose doings no counter of the running one sees.
-  const house = await createHouse({
+  const house = await createApp({
     ...context,
     clock,
     bus: inProcessBus(),
@@ -106,7 +106,7 @@ async function playRest(
  * after the round and not later.
  */
 async function endBroken(
-  house: House,
+  house: App,
   { clock, ids }: { clock: HeldClock; ids: TeamIds },
 ): Promise<void> {
   const broken = await house.context.db
@@ -167,7 +167,7 @@ function sittingOf(sessions: ReadonlyMap<string, SessionRef>, sitting: Sitting):
 }
 
 /** A session of each who plays, which ends with the past; nobody knows what would open it. */
-async function signIn(house: House, ids: TeamIds): Promise<ReadonlyMap<string, SessionRef>> {
+async function signIn(house: App, ids: TeamIds): Promise<ReadonlyMap<string, SessionRef>> {
   const { random, clock, db } = house.context
   const { id: brandId, currency } = await house.brands.byId(1)
   const until = clock.now().getTime() + AGE
@@ -209,7 +209,7 @@ async function signIn(house: House, ids: TeamIds): Promise<ReadonlyMap<string, S
 }
 
 /** Plays as a member does: launches a title, and bets round after round; whatever comes of it comes of the game. */
-async function play(house: House, { session, rounds, title }: Played): Promise<void> {
+async function play(house: App, { session, rounds, title }: Played): Promise<void> {
   const left = rounds - (await roundsNow(house.context, session.memberId))
   if (left <= 0) return
   const brand = await house.brands.byId(session.brandId)
@@ -242,7 +242,7 @@ async function roundsNow({ db, clock }: Context, memberId: bigint): Promise<numb
 
 /** Pays what each day since the first wages was worth when it was over, and at last what today was worth so far. */
 async function settleThen(
-  house: House,
+  house: App,
   { clock, now, signal }: { clock: HeldClock; now: number; signal: AbortSignal },
 ): Promise<void> {
   const figures = createProjections(house.context, agentProjections(house.agents))

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { expect, test } from 'vitest'
 import { methodsOf } from '../src/payments/cashier/methods.ts'
 import { browserOf, testPeople } from '../test/people.ts'
@@ -13,13 +13,13 @@ test('the demo members of both brands can sign in and have their money, also aft
   if (!demo || !lotus) throw new Error('two demo members')
   const browser = browserOf(people)
   await browser.logIn(demo.account, demo.password)
-  expect(await browser.value(identityApi.info)).toMatchObject({
+  expect(await browser.value(membersApi.info)).toMatchObject({
     balance: 10_000_000n,
     currency: 'BRL',
   })
   const abroad = browserOf(people, { host: 'lotus.localhost' })
   await abroad.logIn(lotus.account, lotus.password)
-  expect(await abroad.value(identityApi.info)).toMatchObject({
+  expect(await abroad.value(membersApi.info)).toMatchObject({
     currency: 'VND',
     currencySymbol: '₫',
   })

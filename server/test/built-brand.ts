@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { consoleKycApi, kycApi } from '@croupier/api/accounts/kyc'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import sharp from 'sharp'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Http } from '../src/platform/http/http.ts'
@@ -74,8 +74,8 @@ export async function joinedStaff(of: {
 }): Promise<Desk> {
   const { http, inviteToken, brand, host } = of
   const desk = deskIn({ http, clock: systemClock }, { host })
-  const { totpSecret } = await desk.value(operatorsApi.openInvite, { inviteToken })
-  const accepted = await desk.value(operatorsApi.acceptInvite, {
+  const { totpSecret } = await desk.value(staffApi.openInvite, { inviteToken })
+  const accepted = await desk.value(staffApi.acceptInvite, {
     inviteToken,
     password: STAFF_PASSWORD,
     code: codeAt(totpSecret, stepAt(systemClock.now())),

@@ -6,12 +6,12 @@ import {
   createCashier,
   type PaymentProvider,
 } from '../src/payments/cashier/cashier.ts'
-import type { BonusWords } from '../src/payments/cashier/parts.ts'
+import type { BonusTexts } from '../src/payments/cashier/parts.ts'
 import { reconcileDeposits } from '../src/payments/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../src/payments/cashier/send-transfers.ts'
 import type {
   VendorWallet,
-  VendorWords,
+  VendorTexts,
 } from '../src/payments/cashier/vendor-wallets/vendor-wallet.ts'
 import type { Ledger } from '../src/core/ledger/ledger.ts'
 import { recordFact } from '../src/core/events/events.ts'
@@ -37,7 +37,7 @@ export interface WorldOptions {
   /** The tax number that the house knows of each player. */
   document?: string | null
   /** What is added to deposits; without it nothing is. */
-  bonuses?: (of: { people: People; ledger: Ledger }) => BonusWords
+  bonuses?: (of: { people: People; ledger: Ledger }) => BonusTexts
 }
 
 /**
@@ -172,7 +172,7 @@ function recordsOf({ db }: Pick<Context, 'db'>) {
 }
 
 /** The list may be changed while the test runs. */
-function simulatedVendors(offered: string[]): VendorWords {
+function simulatedVendors(offered: string[]): VendorTexts {
   const ids = new Map([
     ['IBC', { id: 39, name: 'Ivory Coast Book' }],
     ['SBT', { id: 40, name: 'Sunbelt' }],

@@ -1,7 +1,7 @@
 import { auditApi } from '@croupier/api/core/audit'
 import { agentsApi } from '@croupier/api/affiliates/agents'
 import { consoleApi } from '@croupier/api/console/console'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { expect, test } from 'vitest'
 import { agentWorld } from './agent-world.ts'
 import { deskIn } from './staff.ts'
@@ -29,11 +29,11 @@ test('PRV-06 the drill of the runbook: a stolen desk is shut, the log names whos
 
   // 1. Shut the door: the account is off, and what it had open is dead at once.
   clock.advance(10 * MINUTE)
-  const { items: staff } = await admin.value(operatorsApi.listStaff)
+  const { items: staff } = await admin.value(staffApi.listStaff)
   const staffId = staff.find(({ name }) => name === 'support')?.id ?? ''
   const reason = 'exercise: a desk that was stolen'
-  await admin.value(operatorsApi.changeStaff, { staffId, status: 'disabled', reason })
-  expect((await stolen.call(operatorsApi.self)).status).toBe(401)
+  await admin.value(staffApi.changeStaff, { staffId, status: 'disabled', reason })
+  expect((await stolen.call(staffApi.self)).status).toBe(401)
   await expect(deskIn(world).signIn('support')).rejects.toThrow('refused')
 
   // 2. Whom does it concern: every look of that person since then, with the fields that were seen, and of nobody else.

@@ -6,8 +6,8 @@ import { solveChallenge } from 'altcha-lib'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
 import { brandFactsApi } from '@croupier/api/core/brand-facts'
-import { verificationApi } from '@croupier/api/accounts/human-check'
-import { identityApi } from '@croupier/api/accounts/members'
+import { humanCheckApi } from '@croupier/api/accounts/human-check'
+import { membersApi } from '@croupier/api/accounts/members'
 import { seedBrands } from '../seeds/brands.ts'
 import { brandRoutes, createBrands } from '../src/core/brands/brands.ts'
 import { recordFact } from '../src/core/events/events.ts'
@@ -153,9 +153,9 @@ export interface Browser {
   humanCheck(purpose: 'login' | 'register' | 'trial' | 'recover', atLeast?: number): Promise<string>
   register(
     username: string,
-    more?: Partial<z.input<(typeof identityApi.register)['input']>>,
-  ): Promise<OutputOf<typeof identityApi.register>>
-  logIn(username: string, password: string): Promise<OutputOf<typeof identityApi.login>>
+    more?: Partial<z.input<(typeof membersApi.register)['input']>>,
+  ): Promise<OutputOf<typeof membersApi.register>>
+  logIn(username: string, password: string): Promise<OutputOf<typeof membersApi.login>>
 }
 
 export const PASSWORD = 'kites over harbour 7'
@@ -218,12 +218,12 @@ export function browserOf(
     },
     seal: (content) => sealed(browser, content, clock.now()),
     humanCheck: async (purpose, atLeast = 0) => {
-      const { challenge } = await browser.value(verificationApi.challenge, { purpose, atLeast })
+      const { challenge } = await browser.value(humanCheckApi.challenge, { purpose, atLeast })
       const solution = await solveChallenge({ challenge, deriveKey })
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
     },
     register: async (username, more = {}) => {
-      const answer = await browser.value(identityApi.register, {
+      const answer = await browser.value(membersApi.register, {
         username,
         password: PASSWORD,
         confirmPassword: PASSWORD,
@@ -237,7 +237,7 @@ export function browserOf(
     },
     logIn: async (username, password) => {
       const humanCheck = await browser.humanCheck('login')
-      const answer = await browser.value(identityApi.login, { username, password, humanCheck })
+      const answer = await browser.value(membersApi.login, { username, password, humanCheck })
       browser.token = answer.token
       return answer
     },

@@ -1,10 +1,10 @@
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
 import { seedBrands } from '../seeds/brands.ts'
-import { createHouse } from '../src/app/app.ts'
-import { createHouseHttp } from '../src/app/house-http.ts'
+import { createApp } from '../src/app/app.ts'
+import { createAppHttp } from '../src/app/house-http.ts'
 import { seedDemoStaff } from '../src/accounts/staff/staff.ts'
 import { inProcessBus } from '../src/platform/bus.ts'
 import { heldClock } from '../src/platform/clock.ts'
@@ -43,8 +43,8 @@ export async function testStaffHouse(
     keyring: createKeyring(Buffer.alloc(32, 7), random),
   }
   await seedBrands(context)
-  const house = await createHouse(context)
-  const { http } = await createHouseHttp(house)
+  const house = await createApp(context)
+  const { http } = await createAppHttp(house)
   await seedDemoStaff(context.db, context, [1, 2])
   return { database, clock, context, house, http }
 }
@@ -120,9 +120,9 @@ export function deskIn(
       return body.value
     },
     signIn: async (name) => {
-      const { password, logins } = await desk.value(operatorsApi.demoLogins)
+      const { password, logins } = await desk.value(staffApi.demoLogins)
       const code = logins.find((login) => login.name === name)?.code ?? ''
-      desk.token = (await desk.value(operatorsApi.login, { name, password, code })).token
+      desk.token = (await desk.value(staffApi.login, { name, password, code })).token
       return desk
     },
   }

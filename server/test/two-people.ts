@@ -1,5 +1,5 @@
 import { approvalsApi } from '@croupier/api/core/approvals'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { Desk } from './staff.ts'
 
@@ -14,13 +14,13 @@ export async function agree(second: Desk, { proposalId }: { proposalId: string |
 /** One administrator asks for a colleague, another agrees, and each opens their half of the paper invitation. */
 export async function inviteColleague(
   { first, second }: { first: Desk; second: Desk },
-  person: Pick<InputOf<typeof operatorsApi.createStaff>, 'name' | 'role' | 'brandIds'>,
+  person: Pick<InputOf<typeof staffApi.createStaff>, 'name' | 'role' | 'brandIds'>,
 ): Promise<{ staffId: string; inviteToken: string }> {
   await agree(
     second,
-    await first.value(operatorsApi.createStaff, { ...person, displayName: 'Helena Vaz', reason }),
+    await first.value(staffApi.createStaff, { ...person, displayName: 'Helena Vaz', reason }),
   )
-  const { items } = await second.value(operatorsApi.listStaff, { limit: 100 })
+  const { items } = await second.value(staffApi.listStaff, { limit: 100 })
   const staffId = items.find(({ name }) => name === person.name)?.id ?? ''
   return { staffId, inviteToken: await openedPaper({ first, second }, staffId) }
 }
@@ -31,8 +31,8 @@ export async function openedPaper(
   staffId: string,
 ): Promise<string> {
   const halves = [
-    await first.value(operatorsApi.openPaper, { staffId }),
-    await second.value(operatorsApi.openPaper, { staffId }),
+    await first.value(staffApi.openPaper, { staffId }),
+    await second.value(staffApi.openPaper, { staffId }),
   ]
   return halves
     .toSorted((one, other) => one.half - other.half)

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { readBill } from '../sbom.ts'
-import { StartProblem } from '../../server/src/platform/start-problem.ts'
+import { StartupError } from '../../server/src/platform/start-problem.ts'
 import { releaseLock, runtimeParts } from './release-lock.ts'
 
 /** The commands of a release, by the name that `npm run` knows each by. */
@@ -45,7 +45,7 @@ const AS_THEY_ARE = [
 ]
 const NOT_FOR_OPERATORS = /\.test\.ts$/
 
-export interface ReleaseParts {
+export interface ReleaseDeps {
   /** The repository. */
   root: string
   /** Where the release goes; whatever is there goes. */
@@ -82,12 +82,12 @@ export function releaseVersion(
     const isChanged = git('status', '--porcelain').trim() !== ''
     return { version, commit: `${git('rev-parse', 'HEAD').trim()}${isChanged ? '-changed' : ''}` }
   } catch {
-    throw new StartProblem('CROUPIER_COMMIT must name the commit where git does not')
+    throw new StartupError('CROUPIER_COMMIT must name the commit where git does not')
   }
 }
 
 /** Puts together a folder that runs with `npm ci --omit=dev` and `node main.mjs`, of parts that are built already. */
-export function makeRelease(parts: ReleaseParts): void {
+export function makeRelease(parts: ReleaseDeps): void {
   const { root, folder, program, tools, sites, version } = parts
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'tools'), { recursive: true })
@@ -108,7 +108,7 @@ export function makeRelease(parts: ReleaseParts): void {
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root))
 }
 
-function writeManifest({ root, folder, program, tools, version }: ReleaseParts): void {
+function writeManifest({ root, folder, program, tools, version }: ReleaseDeps): void {
   const maps = [program, tools].flatMap((from) =>
     readdirSync(from)
       .filter((name) => name.endsWith('.mjs.map'))

@@ -7,7 +7,7 @@ import {
   vendorSeeds,
 } from '../../server/src/play/vendors/vendors.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { StartProblem } from '../../server/src/platform/start-problem.ts'
+import { StartupError } from '../../server/src/platform/start-problem.ts'
 import type { Vendor } from './speech.ts'
 
 const DIALECTS = [
@@ -29,7 +29,7 @@ export async function connectSimulator(
   simulatorOrigin: string,
 ): Promise<Vendor[]> {
   if (context.config.mode !== 'demo')
-    throw new StartProblem('the vendor simulator plays in a house of the mode demo only')
+    throw new StartupError('the vendor simulator plays in a house of the mode demo only')
   const rows = await context.db
     .selectFrom('vendors')
     .select(['id', 'code', 'name'])

@@ -26,7 +26,7 @@ const challenge = z.object({
   signature: z.string(),
 })
 
-export const verificationApi = {
+export const humanCheckApi = {
   challenge: endpoint({
     method: 'GET',
     path: '/wps/verification/challenge',

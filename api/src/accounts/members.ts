@@ -9,7 +9,7 @@ import { typedCode, typedDigits, typedText } from '../typed-text.ts'
 import { humanCheckProof } from './human-check.ts'
 import { instant, money } from '../wire.ts'
 
-export const identityApi = {
+export const membersApi = {
   ...ownAccountApi,
   register: endpoint({
     method: 'PUT',

@@ -97,7 +97,7 @@ const month = z.object({
 
 const limitName = { kind, period }
 
-export const protectionApi = {
+export const responsibleGamingApi = {
   overview: endpoint({
     method: 'GET',
     path: '/wps/protection',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { boundedText } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { loginResult } from './account-views.ts'
-import { identityApi } from './members.ts'
+import { membersApi } from './members.ts'
 import { registrationPayload, secret } from './registration-payload.ts'
 import { instant } from '../wire.ts'
 
@@ -98,8 +98,8 @@ export const socialApi = {
     summary: 'Opens the account of somebody whom a provider vouches for, and links it',
     encrypted: true,
     input: z.extend(registrationPayload, { ticket }),
-    output: identityApi.register.output,
-    refusals: [...identityApi.register.refusals, 'social_expired', 'social_taken'],
+    output: membersApi.register.output,
+    refusals: [...membersApi.register.refusals, 'social_expired', 'social_taken'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
   links: endpoint({

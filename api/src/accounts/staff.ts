@@ -25,7 +25,7 @@ const brandIds = z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLeng
 
 const SIGN_IN_RATE = { per: 'address', requests: 30, seconds: 60 } as const
 
-export const operatorsApi = {
+export const staffApi = {
   login: endpoint({
     method: 'POST',
     path: '/console/api/session/login',

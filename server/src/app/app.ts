@@ -53,18 +53,18 @@ import type { ClockWatch } from '../platform/clock-watch.ts'
 import type { Context } from '../platform/context.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { loadTexts } from '../platform/texts.ts'
-import { byRightClock } from './by-right-clock.ts'
-import { createPeople } from './people-house.ts'
-import { createPlay } from './play-house.ts'
+import { guardClock } from './by-right-clock.ts'
+import { composeAccounts } from './people-house.ts'
+import { composePlay } from './play-house.ts'
 
 /** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
-export type House = Awaited<ReturnType<typeof createHouse>>
+export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Without a watch, where time is held, no clock is wrong. */
-export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'mayDateMoney'>) {
+export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayDateMoney'>) {
   const texts = loadTexts(join(projectRoot(), 'locales'))
-  const ledger = watch ? byRightClock(createLedger(context), watch) : createLedger(context)
-  const people = createPeople({
+  const ledger = watch ? guardClock(createLedger(context), watch) : createLedger(context)
+  const people = composeAccounts({
     context,
     ledger,
     texts,
@@ -78,7 +78,7 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
   })
   const cashier = createMoneyDesk({ context, ledger, people, bonuses, vendors: () => play.vendors })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
-  const play = createPlay({ context, ledger, texts, ...people })
+  const play = composePlay({ context, ledger, texts, ...people })
   const agents = createAgents({ context, ledger, cashier, bonuses, people, play })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
@@ -116,7 +116,7 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
   }
 }
 
-type People = ReturnType<typeof createPeople>
+type People = ReturnType<typeof composeAccounts>
 
 /** What the books are held against: the studio tells its own rounds, providers theirs. */
 function createReconciliation(of: {
@@ -124,7 +124,7 @@ function createReconciliation(of: {
   ledger: Ledger
   cashier: Cashier
   people: People
-  play: ReturnType<typeof createPlay>
+  play: ReturnType<typeof composePlay>
 }): ReconciliationParts {
   const { context, ledger, cashier, people, play } = of
   return {
@@ -254,7 +254,7 @@ function createAgents(of: {
   cashier: Cashier
   bonuses: Bonuses
   people: People
-  play: ReturnType<typeof createPlay>
+  play: ReturnType<typeof composePlay>
 }): AgentsParts {
   const { context, ledger, cashier, bonuses, people, play } = of
   return {

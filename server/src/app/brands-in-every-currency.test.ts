@@ -17,7 +17,7 @@ import { agree } from '../../test/two-people.ts'
 import { methodsOf, policyOf } from '../payments/cashier/methods.ts'
 import { openRound } from '../play/verticals/studio/table/open-round.ts'
 import { createLease } from '../platform/lease.ts'
-import { shownAmount } from '../platform/shown-amount.ts'
+import { formatAmount } from '../platform/shown-amount.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world
@@ -103,7 +103,7 @@ test.each(SHOWN)(
     assert(way, 'there is a way to pay in')
     expect(isPayable(way.minAmount, currency) && isPayable(way.maxAmount, currency)).toBe(true)
     const amount = units(currency, 100n)
-    expect(shownAmount(amount, { currency, language: 'en' }).replace(/\s/g, ' ')).toBe(shown)
+    expect(formatAmount(amount, { currency, language: 'en' }).replace(/\s/g, ' ')).toBe(shown)
     const order = { method: way.method, requestId: `deposit-${currency}` }
     const finer = String(amount + currencyOf(currency).payableUnit / 10n)
     expect(

@@ -2,7 +2,7 @@ import { consoleAddress } from './console-address.ts'
 import { createAudit } from '../core/audit/audit.ts'
 import { breakGlass } from '../accounts/staff/staff.ts'
 import type { Context } from '../platform/context.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 
 /** A working day: who needs longer than that asks for it again, and gives a reason again. */
 export const LONGEST_HOURS = 12
@@ -25,13 +25,13 @@ export async function breakTheGlass(
     .where('brand.is_default', '=', true)
     .where('domain.is_main', '=', true)
     .executeTakeFirst()
-  if (domain === undefined) throw new StartProblem('this house is empty: run npm run setup')
+  if (domain === undefined) throw new StartupError('this house is empty: run npm run setup')
   const used = await db
     .selectFrom('operators_staff')
     .select('id')
     .where('name', '=', emergency.name)
     .executeTakeFirst()
-  if (used) throw new StartProblem(`--name ${emergency.name} was used before: take a new one`)
+  if (used) throw new StartupError(`--name ${emergency.name} was used before: take a new one`)
   const closesAt = new Date(clock.now().getTime() + hours * 3_600_000)
   const desk = { context, audit: createAudit(context) }
   const brandIds = brands.map(({ id }) => id)

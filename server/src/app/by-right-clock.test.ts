@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, deposit, type LedgerWorld, ledgerWorld, win } from '../../test/ledger-entries.ts'
-import { byRightClock } from './by-right-clock.ts'
+import { guardClock } from './by-right-clock.ts'
 import { type LedgerEntry, LedgerOverloaded, verifyLedger } from '../core/ledger/ledger.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -19,7 +19,7 @@ test('AUD-03 no way moves money while the clock is wrong: nothing is decided, an
   const { ledger: plain, database } = world
   const player = await world.member(1000n)
   let isRight = false
-  const ledger = byRightClock(plain, { mayDateMoney: () => isRight })
+  const ledger = guardClock(plain, { mayDateMoney: () => isRight })
   const stake = bet(player, 'b1', 100n)
   const prize = win(player, 'w1', 300n)
   const inTransaction = (entries: LedgerEntry[]) =>

@@ -5,7 +5,7 @@ import type { ClockWatch } from '../platform/clock-watch.ts'
  * The ledger of a process whose clock may turn out to be wrong: while it is, no money moves here, because limits, cut-offs and periods
  * would be judged by a time that is not. What is refused was not decided and may be asked again under the same id. Reading goes on.
  */
-export function byRightClock(ledger: Ledger, watch: Pick<ClockWatch, 'mayDateMoney'>): Ledger {
+export function guardClock(ledger: Ledger, watch: Pick<ClockWatch, 'mayDateMoney'>): Ledger {
   const guarded =
     <Given extends unknown[], Answer>(move: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {

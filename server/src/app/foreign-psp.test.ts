@@ -20,8 +20,8 @@ import { expectLedgerIntact } from '../../test/ledger-invariants.ts'
 import { type Browser, browserOf } from '../../test/people.ts'
 import type { Desk } from '../../test/staff.ts'
 import { inviteColleague } from '../../test/two-people.ts'
-import { createHouse, type House } from './app.ts'
-import { createHouseHttp } from './house-http.ts'
+import { createApp, type App } from './app.ts'
+import { createAppHttp } from './house-http.ts'
 import { reconcileDeposits } from '../payments/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../payments/cashier/send-transfers.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -30,7 +30,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/embedded-postgres/embedded-postgres.ts'
-import { type Ground, openGround } from '../platform/ground.ts'
+import { type Bootstrap, openBootstrap } from '../platform/ground.ts'
 import type { Http } from '../platform/http/http.ts'
 import { projectRoot } from '../platform/project-root.ts'
 
@@ -69,8 +69,8 @@ const nova = {
 }
 
 let postgres: EmbeddedPostgres
-let ground: Ground
-let house: House
+let ground: Bootstrap
+let house: App
 let http: Http
 let houseUrl = ''
 let simulator: ChildProcess
@@ -111,15 +111,15 @@ beforeAll(async () => {
   const { output, code } = await runTool('setup.ts', { words: nova, variables })
   if (code !== 0 || !output.includes('deposit bank_transfer sim')) throw new Error(output)
   // The configuration of the variables, with services of this machine, which speak plain HTTP.
-  ground = await openGround({
+  ground = await openBootstrap({
     ...readConfig(variables),
     registry: { url: `${simulatorUrl}/registry`, token },
     liveness: { url: `${simulatorUrl}/liveness`, token },
     verdicts: { url: `${simulatorUrl}/verdicts`, key: token },
     paymentProviders: [{ code: 'sim', url: `${simulatorUrl}/psp`, key: paymentKey }],
   })
-  house = await createHouse(ground.context)
-  http = (await createHouseHttp(house)).http
+  house = await createApp(ground.context)
+  http = (await createAppHttp(house)).http
   houseUrl = await http.fastify.listen({ port: 0, host: '127.0.0.1' })
   const enter = (inviteToken: string): Promise<Desk> =>
     joinedStaff({ http, inviteToken, brand: 'nova', host: HOST })

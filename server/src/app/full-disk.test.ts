@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Houses, houseProcesses } from '../../test/house-process.ts'
-import { startSentence } from '../platform/start-problem.ts'
+import { startupSentence } from '../platform/start-problem.ts'
 
 /** A start on a full disk says so in one line: first that the sentence is right, then, where small disks can be made, a real one. */
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-full-'))
@@ -29,15 +29,15 @@ function fullDiskError(): unknown {
 test.runIf(process.platform === 'linux')(
   'the error of a full disk is a sentence for people',
   () => {
-    expect(startSentence(fullDiskError())).toBe('the disk is full')
+    expect(startupSentence(fullDiskError())).toBe('the disk is full')
   },
 )
 
 test('the sentence names the file when the system does, and a quota is told apart', () => {
   const named = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/lock' })
-  expect(startSentence(named)).toBe('the disk is full (/data/lock)')
+  expect(startupSentence(named)).toBe('the disk is full (/data/lock)')
   const quota = Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' })
-  expect(startSentence(quota)).toBe('the disk quota is used up')
+  expect(startupSentence(quota)).toBe('the disk quota is used up')
 })
 
 /** A disk of this many kilobytes; only root of a machine may make one. */

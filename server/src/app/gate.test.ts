@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { nameOf } from '../../test/access/ids.ts'
@@ -11,7 +11,7 @@ import { route } from '../platform/http/route.ts'
 const world = await testStaffHouse()
 const { http, context } = world
 const server = http.fastify
-const LOGIN = identityApi.login.path
+const LOGIN = membersApi.login.path
 
 /** A house of the same brands and words with another configuration. */
 const houseWith = (config: Partial<typeof context.config>) =>
@@ -83,7 +83,7 @@ const hammer = async (times: number, ask: (at: number) => Promise<{ status: numb
 }
 
 test('SEC-09 a burst ends in 429 with the wait in the caller’s language, and no invented header helps', async () => {
-  const allowed = limitOf(identityApi.login).requests
+  const allowed = limitOf(membersApi.login).requests
   const statuses = await hammer(allowed + 5, tryToLogIn)
   expect(statuses.slice(0, allowed)).not.toContain(429)
   const { answer } = await tryToLogIn(0)

@@ -69,8 +69,8 @@ import { createLive, type Live } from '../platform/http/live.ts'
 import { serveSites } from '../platform/http/sites/serve-sites.ts'
 import { wellKnownRoutes } from '../platform/http/well-known.ts'
 import { projectRoot } from '../platform/project-root.ts'
-import { soon } from '../platform/soon.ts'
-import type { House } from './app.ts'
+import { chainMaybe } from '../platform/soon.ts'
+import type { App } from './app.ts'
 
 const VERSION = '0.1.0'
 const SEAMLESS_WALLET = {
@@ -80,7 +80,7 @@ const SEAMLESS_WALLET = {
 }
 
 /** The HTTP side: every route of the role `api`. */
-export async function createHouseHttp(house: House): Promise<{ http: Http; live: Live }> {
+export async function createAppHttp(house: App): Promise<{ http: Http; live: Live }> {
   const { context, brands, identity, operators, texts, vendors } = house
   const http = await createHttp(context, {
     brandOf: (host) => brands.ofHost(host),
@@ -116,7 +116,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
 }
 
 /** Brands, people and their money. */
-async function peopleRoutes(http: Http, house: House): Promise<void> {
+async function peopleRoutes(http: Http, house: App): Promise<void> {
   const { audit, brands, identity } = house
   wellKnownRoutes(http, {
     securityContacts: (brandId) => brands.setting(brandId, 'links.securityContacts'),
@@ -136,7 +136,7 @@ async function peopleRoutes(http: Http, house: House): Promise<void> {
 }
 
 /** Games, vendors and what a brand shows beside them. */
-function playRoutes(http: Http, house: House): void {
+function playRoutes(http: Http, house: App): void {
   const { context, brands, identity, studio, vendors, wallet } = house
   const { db } = context
   catalogueRoutes(http, house)
@@ -153,7 +153,7 @@ function playRoutes(http: Http, house: House): void {
     context,
     wallet,
     vendorOf: vendors.byCode,
-    brandCodeOf: (id) => soon(brands.byId(id), ({ code }) => code),
+    brandCodeOf: (id) => chainMaybe(brands.byId(id), ({ code }) => code),
   })
   dialectRoutes(http.fastify, {
     context,
@@ -179,7 +179,7 @@ function playRoutes(http: Http, house: House): void {
 }
 
 /** Proofs, and what staff see and do. */
-function staffRoutes(http: Http, house: House): void {
+function staffRoutes(http: Http, house: App): void {
   const { approvals, audit, brands, studio } = house
   auditRoutes(http, { audit, allBrands: brands.all })
   staffMessageRoutes(http, { audit })
@@ -240,13 +240,13 @@ function staffRoutes(http: Http, house: House): void {
 }
 
 /** As whom the studio calls the wallet; null before the vendors are seeded. */
-async function studioSource({ vendors }: House): Promise<number | null> {
+async function studioSource({ vendors }: App): Promise<number | null> {
   return (await vendors.byCode(STUDIO_VENDOR))?.id ?? null
 }
 
 /** An invitation of the staff, in the brand's own language and under the console's own address. */
 async function mailInvite(
-  { context, brands, messages }: House,
+  { context, brands, messages }: App,
   tx: Tx,
   of: Parameters<OperatorRouteParts['mailInvite']>[1],
 ): Promise<void> {

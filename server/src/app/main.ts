@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../platform/config.ts'
-import { startSentence } from '../platform/start-problem.ts'
-import { type RunningHouse, startHouse } from './start-house.ts'
+import { startupSentence } from '../platform/start-problem.ts'
+import { type RunningApp, startApp } from './start-house.ts'
 
 /** What closing may take after the drain. */
 const CLOSE_LIMIT_MS = 20_000
@@ -27,16 +27,16 @@ function configuration() {
   }
 }
 
-async function start(config: ReturnType<typeof readConfig>): Promise<RunningHouse> {
+async function start(config: ReturnType<typeof readConfig>): Promise<RunningApp> {
   try {
-    return await startHouse(config)
+    return await startApp(config)
   } catch (error) {
     return cannotStart(error)
   }
 }
 
 function cannotStart(error: unknown): never {
-  const sentence = startSentence(error)
+  const sentence = startupSentence(error)
   console.error(sentence === null ? error : `croupier cannot start: ${sentence}`)
   process.exit(1)
 }
@@ -45,7 +45,7 @@ function cannotStart(error: unknown): never {
  * SIGTERM serves on until balancers have seen that this process is not ready; Ctrl-C and the end of the terminal do not wait. A second
  * signal ends the waiting, a third ends the process.
  */
-function stopOnSignals(starting: Promise<RunningHouse>, drainMs: number): { hasBegun(): boolean } {
+function stopOnSignals(starting: Promise<RunningApp>, drainMs: number): { hasBegun(): boolean } {
   const serving = new AbortController()
   let lastAt = -Infinity
   let isClosing = false
@@ -68,7 +68,7 @@ function stopOnSignals(starting: Promise<RunningHouse>, drainMs: number): { hasB
 }
 
 async function end(
-  starting: Promise<RunningHouse>,
+  starting: Promise<RunningApp>,
   of: { serveMs: number; hurry: AbortSignal; closing(): void },
 ): Promise<void> {
   setTimeout(() => process.exit(1), of.serveMs + CLOSE_LIMIT_MS).unref()

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { assert } from '@croupier/shared/assert'
 import { expect, test } from 'vitest'
@@ -97,16 +97,16 @@ test('ACC-13 a market that wants to know lets nobody in, into a game or bet from
   const bet = await bettor(me.browser, me.memberId, 'HGS')
   expect(await bet()).toBe('OK')
   // Asked beside the game: the same player has switched a VPN on, and off again.
-  await me.from(VPN).value(protectionApi.play)
+  await me.from(VPN).value(responsibleGamingApi.play)
   expect(await bet()).toBe('GAME_DISABLED')
-  await me.browser.value(protectionApi.play)
+  await me.browser.value(responsibleGamingApi.play)
   clock.advance(29 * MINUTE)
   expect(await bet()).toBe('OK')
   clock.advance(2 * MINUTE)
   expect(await bet()).toBe('SESSION_EXPIRED')
-  await me.browser.value(protectionApi.play)
+  await me.browser.value(responsibleGamingApi.play)
   // Half an hour of play has passed as well: the reality check comes first.
-  await me.browser.value(protectionApi.answerCheck)
+  await me.browser.value(responsibleGamingApi.answerCheck)
   expect(await bet()).toBe('OK')
   await market('region.refusedDisguises', [])
 })
@@ -149,7 +149,7 @@ test('RG-04 whoever takes a break reads in the own language until when', async (
     new Date(`${until.toISOString().slice(0, 10)}T02:00:00Z`).getTime() - clock.now().getTime(),
   )
   await me.browser.logIn('RestingOne', PASSWORD)
-  await me.browser.value(protectionApi.timeOut, { hours: 24 })
+  await me.browser.value(responsibleGamingApi.timeOut, { hours: 24 })
   const { message } = await me.browser.refusal(vendorsApi.launchGame, { gameCode: GAME })
   expect(message).toMatch(/until .*March 12, 2026/)
 })
@@ -166,11 +166,13 @@ test('RG-05 the open socket of somebody who excludes himself ends within five se
   socket.say({ token: me.token })
   await expect.poll(() => socket.said, { interval: 5 }).toContain('{"signedIn":true}')
   const from = performance.now()
-  await me.value(protectionApi.exclude, { months: null, understood: true })
+  await me.value(responsibleGamingApi.exclude, { months: null, understood: true })
   const { code, at: endedAt } = await socket.closed
   expect(code).toBe(4401)
   expect(endedAt - from).toBeLessThan(5_000)
-  expect((await me.refusal(protectionApi.overview)).code).toMatch(/session_expired|not_logged_in/)
+  expect((await me.refusal(responsibleGamingApi.overview)).code).toMatch(
+    /session_expired|not_logged_in/,
+  )
   socket.end()
 })
 

@@ -13,7 +13,7 @@ import {
 import { createKyc, type Kyc } from '../accounts/kyc/kyc.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { createMessages, type Messages, unreadMessages } from '../comms/messages/messages.ts'
-import { createOperators } from '../accounts/staff/staff.ts'
+import { createStaff } from '../accounts/staff/staff.ts'
 import {
   createProtection,
   type Protection,
@@ -23,7 +23,7 @@ import { createCodes, createVerification } from '../accounts/human-check/human-c
 import type { Context } from '../platform/context.ts'
 import type { Texts } from '../platform/texts.ts'
 
-export interface PeopleGround {
+export interface AccountsComposition {
   context: Context
   ledger: Ledger
   texts: Texts
@@ -40,7 +40,7 @@ interface Base {
 }
 
 /** Brands and the people in them: what brands say, who the people are, what keeps them from play. */
-export function createPeople(ground: PeopleGround) {
+export function composeAccounts(ground: AccountsComposition) {
   const { context, texts } = ground
   const audit = createAudit(context)
   const countries = loadCountries()
@@ -58,14 +58,14 @@ export function createPeople(ground: PeopleGround) {
     brands,
     regions,
     content: createContent({ context, audit, brands }),
-    operators: createOperators(context),
+    operators: createStaff(context),
     messages,
     ...known,
   }
 }
 
 /** Three modules that ask one another: who somebody is, what keeps them from play, and what the register says of them. */
-function createKnown({ context, ledger, refundOpenBets }: PeopleGround, base: Base) {
+function createKnown({ context, ledger, refundOpenBets }: AccountsComposition, base: Base) {
   const { audit, brands, countries, regions, messages } = base
   const fact = recordFact(context.random)
   const verification = createVerification(context, {

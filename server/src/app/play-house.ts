@@ -23,7 +23,7 @@ import {
   walletPort,
 } from '../play/wallet-api/wallet-api.ts'
 import type { Context } from '../platform/context.ts'
-import { firstSoon, type Soon, soon } from '../platform/soon.ts'
+import { firstMaybe, type MaybePromise, chainMaybe } from '../platform/soon.ts'
 import type { Texts } from '../platform/texts.ts'
 
 /** 10,000.00 DEMO, as for trial accounts. */
@@ -37,7 +37,7 @@ function isSlot(game: { gameType: GameType; classify: string | null } | null): b
   return game?.gameType === 'RNG' && game.classify === null
 }
 
-export interface PlayGround {
+export interface PlayComposition {
   context: Context
   ledger: Ledger
   brands: Brands
@@ -49,9 +49,9 @@ export interface PlayGround {
 
 /** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
 function betDecline(
-  { identity, kyc, protection }: PlayGround,
+  { identity, kyc, protection }: PlayComposition,
   games: { vendors: Pick<Vendors, 'byCode' | 'session'>; playable: Catalogue['playable'] },
-): (session: WalletSession) => Soon<CallerDecline | null> {
+): (session: WalletSession) => MaybePromise<CallerDecline | null> {
   const tooSoon = async ({ playerId, brandId, gameCode }: WalletSession) => {
     const game = await games.playable(brandId, gameCode)
     if (!game || !PACED.includes(game.gameType)) return null
@@ -62,13 +62,13 @@ function betDecline(
       isSlot: isSlot(game),
     })
   }
-  return firstSoon<WalletSession, CallerDecline>([
+  return firstMaybe<WalletSession, CallerDecline>([
     ({ playerId, brandId }) =>
-      soon(identity.mayPlay({ memberId: playerId, brandId }), (may) =>
+      chainMaybe(identity.mayPlay({ memberId: playerId, brandId }), (may) =>
         may ? null : 'GAME_DISABLED',
       ),
     ({ playerId, brandId }) =>
-      soon(kyc.stopsBet({ memberId: playerId, brandId }), (stops) =>
+      chainMaybe(kyc.stopsBet({ memberId: playerId, brandId }), (stops) =>
         stops ? 'LIMIT_EXCEEDED' : null,
       ),
     ({ id, playerId, brandId }) =>
@@ -78,7 +78,7 @@ function betDecline(
       ),
     ({ playerId, brandId }) => protection.declineOf({ memberId: playerId, brandId }),
     (session) =>
-      soon(games.vendors.byCode(STUDIO_VENDOR), (studio) =>
+      chainMaybe(games.vendors.byCode(STUDIO_VENDOR), (studio) =>
         session.vendorId === studio?.id ? null : tooSoon(session),
       ),
   ])
@@ -100,7 +100,7 @@ function marketIn(brands: Brands, playable: Catalogue['playable']): StudioParts[
 }
 
 /** What a member must pass before a game opens. */
-function admitToPlay({ context, identity, kyc, protection }: PlayGround) {
+function admitToPlay({ context, identity, kyc, protection }: PlayComposition) {
   return async (member: Parameters<typeof protection.admitPlay>[0]): Promise<void> => {
     await identity.requireMayPlay(member)
     await kyc.requireFor(context.db, { ...member, action: 'bet' })
@@ -110,7 +110,7 @@ function admitToPlay({ context, identity, kyc, protection }: PlayGround) {
 }
 
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
-export function createPlay(ground: PlayGround) {
+export function composePlay(ground: PlayComposition) {
   const { context, ledger, brands, identity, kyc, texts } = ground
   const certificates = createCertificateWatch(context)
   /** A title that is offered, unless what runs behind it is no longer what was certified. */

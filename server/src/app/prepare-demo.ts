@@ -2,7 +2,7 @@ import { demoMembers, seedDemo } from '../../seeds/demo.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../accounts/staff/staff.ts'
 
 /** One number for all processes that fill this database at the same time. */
@@ -12,7 +12,7 @@ const LOCK = 20_261_122
 export type DemoPast = (signal: AbortSignal) => Promise<void>
 
 /** Fills the house for trying it out, once, however many processes start together; null when there is no past to be played. */
-export async function prepareDemo(house: House): Promise<DemoPast | null> {
+export async function prepareDemo(house: App): Promise<DemoPast | null> {
   const client = await house.context.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -29,7 +29,7 @@ export async function prepareDemo(house: House): Promise<DemoPast | null> {
 }
 
 /** The team of a house with the embedded database has played for weeks; where others bring a database, they bring what is played too. */
-async function openTeam(house: House): Promise<DemoPast | null> {
+async function openTeam(house: App): Promise<DemoPast | null> {
   const { context } = house
   if (context.config.databaseUrl !== null) {
     await seedDemoTeam(context, house)

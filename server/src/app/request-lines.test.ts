@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { cashierApi } from '@croupier/api/payments/cashier'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { browserOf } from '../../test/people.ts'
@@ -73,7 +73,7 @@ test('PRV-05 SEC-05 a line of each request says what was done and nothing of who
   })
   await browser.logIn(PEOPLE.name, PEOPLE.password)
   const { token } = browser
-  const wrong = await browser.call(identityApi.login, {
+  const wrong = await browser.call(membersApi.login, {
     username: PEOPLE.mail,
     password: PEOPLE.password,
     humanCheck: await browser.humanCheck('login'),
@@ -98,10 +98,10 @@ test('PRV-05 SEC-05 a line of each request says what was done and nothing of who
   const text = written
   const requests = lines().filter(({ msg }) => msg === 'request')
   const of = (route: string) => requests.filter((line) => line.route === route)
-  expect(of(identityApi.register.path)).toMatchObject([
-    { method: identityApi.register.method, status: 200, brand: 'croupier' },
+  expect(of(membersApi.register.path)).toMatchObject([
+    { method: membersApi.register.method, status: 200, brand: 'croupier' },
   ])
-  expect(of(identityApi.login.path)).toHaveLength(2)
+  expect(of(membersApi.login.path)).toHaveLength(2)
   expect(of(cashierApi.createDeposit.path)).toMatchObject([
     { method: 'PUT', status: 200, brand: 'croupier' },
   ])

@@ -1,4 +1,4 @@
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 
 /** The switches whose features nobody could use without the channel. */
 const NEEDS = [
@@ -23,7 +23,7 @@ export interface CarrierNeed {
 export async function carriersNeeded({
   brands,
   messages,
-}: Pick<House, 'brands' | 'messages'>): Promise<CarrierNeed[]> {
+}: Pick<App, 'brands' | 'messages'>): Promise<CarrierNeed[]> {
   const needed: CarrierNeed[] = []
   for (const brand of await brands.all())
     for (const need of NEEDS) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 import { missingFacts } from './required-facts.ts'
 
 const COMPANY = {
@@ -17,7 +17,7 @@ const houseWith = (marketPack: string, company: object | null) => {
     all: async () => [{ id: 1, code: 'casa', marketPack }],
     setting: async () => company,
   }
-  return { brands } as object as Pick<House, 'brands'>
+  return { brands } as object as Pick<App, 'brands'>
 }
 
 test('RG-12 brands that keep silent about their company where the market demands it are named, with each missing fact', async () => {

@@ -1,4 +1,4 @@
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 import { missingOfCompany } from '../core/brands/brands.ts'
 
 /**
@@ -7,7 +7,7 @@ import { missingOfCompany } from '../core/brands/brands.ts'
  */
 export async function missingFacts({
   brands,
-}: Pick<House, 'brands'>): Promise<{ brand: string; market: string; missing: string[] }[]> {
+}: Pick<App, 'brands'>): Promise<{ brand: string; market: string; missing: string[] }[]> {
   const silent = []
   for (const { id, code, marketPack } of await brands.all()) {
     const missing = missingOfCompany(marketPack, await brands.setting(id, 'links.company'))

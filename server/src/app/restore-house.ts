@@ -16,9 +16,9 @@ import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { systemRandom } from '../platform/random.ts'
 import { openKeyring } from '../platform/root-key.ts'
-import { StartProblem, startSentence } from '../platform/start-problem.ts'
+import { StartupError, startupSentence } from '../platform/start-problem.ts'
 
-export interface RestoreWish {
+export interface RestoreInput {
   /** Where the restored house is put. */
   folder: string
   point: RestorePoint
@@ -32,7 +32,7 @@ export interface RestoreWish {
  * Reads the archive and never writes into it. What was done, compared and logged is kept in `<data folder>/restores`, also of a restore
  * that failed, and in `<new folder>/restore.json`. Throws StartProblem in plain words.
  */
-export async function restoreHouse(config: Config, wish: RestoreWish): Promise<RestoreRecord> {
+export async function restoreHouse(config: Config, wish: RestoreInput): Promise<RestoreRecord> {
   const log: string[] = []
   const say = (line: string): void => {
     log.push(line)
@@ -59,7 +59,7 @@ export async function restoreHouse(config: Config, wish: RestoreWish): Promise<R
     })
     return record
   } catch (error) {
-    record.reason = startSentence(error) ?? String(error)
+    record.reason = startupSentence(error) ?? String(error)
     throw error
   } finally {
     record.endedAt = wish.clock.now().toISOString()
@@ -70,10 +70,10 @@ export async function restoreHouse(config: Config, wish: RestoreWish): Promise<R
 
 async function restoreInto(
   config: Config,
-  { folder, point, say }: RestoreWish,
+  { folder, point, say }: RestoreInput,
   record: RestoreRecord,
 ): Promise<void> {
-  if (config.backup === null) throw new StartProblem('CROUPIER_BACKUP_TO must say where from')
+  if (config.backup === null) throw new StartupError('CROUPIER_BACKUP_TO must say where from')
   const archive = openArchive(openBackupStore(config.backup), keyringOf(config))
   const restored = await restoreCluster({ archive, folder, point })
   const { manifest, postgres, recoveryLog } = restored
@@ -109,7 +109,7 @@ function pointText(point: RestorePoint): string {
 /** Never makes a key: a new one opens nothing. */
 function keyringOf(config: Config) {
   if (config.rootKey === null && !existsSync(join(config.dataFolder, 'root.key'))) {
-    throw new StartProblem(
+    throw new StartupError(
       'CROUPIER_ROOT_KEY must be set, or CROUPIER_DATA lead to the root.key of that house',
     )
   }
@@ -142,7 +142,7 @@ async function journalLines({ db }: Database): Promise<number> {
   return Number(rows[0]?.lines ?? 0)
 }
 
-async function prove({ db }: Database, say: RestoreWish['say']) {
+async function prove({ db }: Database, say: RestoreInput['say']) {
   const findings = await verifyLedger(db)
   const broken = findings.filter(({ violations }) => violations > 0)
   for (const { id, sentence, violations } of broken) say(`BROKEN ${id} ${sentence} (${violations})`)
@@ -155,7 +155,7 @@ async function reportLost(of: {
   archive: ReadArchive
   folder: string
   restored: Database
-  say: RestoreWish['say']
+  say: RestoreInput['say']
 }): Promise<number> {
   const copy = `${of.folder}.after`
   const report = join(of.folder, 'after-the-point.jsonl')

@@ -8,10 +8,10 @@ import {
 } from '../platform/keyring.ts'
 import { systemRandom } from '../platform/random.ts'
 import { rootKeyMark } from '../platform/root-key.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 import { SEALED_TEXT, type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
-export interface RotationParts {
+export interface RotationDeps {
   /** As the owner: the application may not change which key is in use. */
   pool: pg.Pool
   keyring: HouseKeyring
@@ -43,11 +43,11 @@ interface Pass extends Rotation {
  * again at any moment: each text names the key that opens it. Throws StartProblem where the change cannot begin, and where it ends with rows
  * that neither key opens: a third key may open them, and nobody can tell yet that the previous one is not needed.
  */
-export async function rotateRootKey(parts: RotationParts): Promise<Rotation> {
+export async function rotateRootKey(parts: RotationDeps): Promise<Rotation> {
   const { pool, keyring, say, settleMs = SETTLE_MS } = parts
   const [current, previous] = keyring.roots
   if (!current || !previous)
-    throw new StartProblem(
+    throw new StartupError(
       'CROUPIER_ROOT_KEY_PREVIOUS must be set: the root key that CROUPIER_ROOT_KEY replaces',
     )
   await bringIntoUse(parts, { current, previous })
@@ -71,13 +71,13 @@ export async function rotateRootKey(parts: RotationParts): Promise<Rotation> {
 
 function requireReadable({ unreadable }: Pass): void {
   if (unreadable.length > 0)
-    throw new StartProblem(
+    throw new StartupError(
       `CROUPIER_ROOT_KEY_PREVIOUS must stay: neither it nor CROUPIER_ROOT_KEY opens ${unreadable.join(', ')} (docs/operations/rotation.md)`,
     )
 }
 
 async function bringIntoUse(
-  parts: RotationParts,
+  parts: RotationDeps,
   { current, previous }: { current: RootKey; previous: RootKey },
 ): Promise<void> {
   const { pool, keyring, say } = parts
@@ -88,12 +88,12 @@ async function bringIntoUse(
     return
   }
   if (!row?.check_value.equals(previous.checkValue))
-    throw new StartProblem(
+    throw new StartupError(
       'CROUPIER_ROOT_KEY_PREVIOUS is not the key of this database: what it holds was sealed with another one',
     )
   const lasting = lastingKeyOf(keyring, row, previous)
   if (lasting.equals(current.bytes))
-    throw new StartProblem(
+    throw new StartupError(
       'CROUPIER_ROOT_KEY was the first key of this house: it cannot come back; make a new one',
     )
   await requireFollowers(parts, current)
@@ -116,7 +116,7 @@ async function keyRow(pool: pg.Pool) {
 
 /** A process without the new key could read nothing that is sealed with it. */
 async function requireFollowers(
-  { pool, pause, say, lookMs = LOOK_MS }: RotationParts,
+  { pool, pause, say, lookMs = LOOK_MS }: RotationDeps,
   current: RootKey,
 ): Promise<void> {
   say('looking whether every process has the new key')
@@ -133,7 +133,7 @@ async function requireFollowers(
     const [behind] = rows
     if (behind) clearSince = performance.now()
     if (behind && clearSince - begun > lookMs)
-      throw new StartProblem(
+      throw new StartupError(
         `CROUPIER_ROOT_KEY is not known to every process: restart "${behind.name}" with both keys first`,
       )
     await pause(Math.min(500, lookMs))
@@ -148,7 +148,7 @@ async function untilSettled(pool: pg.Pool, settleMs: number): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-async function sealAnew(parts: RotationParts, current: RootKey): Promise<Pass> {
+async function sealAnew(parts: RotationDeps, current: RootKey): Promise<Pass> {
   let sealedAnew = 0
   const unreadable: string[] = []
   for (const column of sealedColumns) {
@@ -168,7 +168,7 @@ function rowsOf(count: number): string {
 type Row = Record<string, string> & { sealed_text: string }
 
 async function sealColumn(
-  { pool, keyring }: RotationParts,
+  { pool, keyring }: RotationDeps,
   column: SealedColumn,
   { version }: RootKey,
 ): Promise<{ sealedAnew: number; unreadable: number }> {

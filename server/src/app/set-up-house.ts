@@ -1,7 +1,7 @@
 import { createAudit } from '../core/audit/audit.ts'
 import { inviteFirstStaff } from '../accounts/staff/staff.ts'
 import type { Context } from '../platform/context.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 import { consoleAddress } from './console-address.ts'
 import type { BrandPlan } from '../setup/brand-plan.ts'
 import { brandOf, type MadeBrand, makeBrand } from '../setup/make-brand.ts'
@@ -80,7 +80,7 @@ export async function addBrandToHouse(
 ): Promise<AddedBrand> {
   return await alone(context, async () => {
     const staff = await staffOf(context)
-    if (staff.length === 0) throw new StartProblem('this house is empty: npm run setup comes first')
+    if (staff.length === 0) throw new StartupError('this house is empty: npm run setup comes first')
     const brands = await context.db.selectFrom('brands').select('id').execute()
     const { code } = of.plan.brand
     const known = await brandOf(context, code)
@@ -92,9 +92,9 @@ export async function addBrandToHouse(
     )
     const unknown = of.administrators?.find((name) => !admins.some((admin) => admin.name === name))
     if (unknown !== undefined)
-      throw new StartProblem(`--administrators: ${unknown} is no administrator of this house`)
+      throw new StartupError(`--administrators: ${unknown} is no administrator of this house`)
     if (chosen.length === 0)
-      throw new StartProblem('--administrators is needed: nobody works on all brands so far')
+      throw new StartupError('--administrators is needed: nobody works on all brands so far')
     const { isNew, ...brand } = await makeBrand(
       context,
       of.plan,
@@ -129,7 +129,7 @@ async function staffOf({ db }: Context) {
 }
 
 function refuseUsedHouse(): never {
-  throw new StartProblem(
+  throw new StartupError(
     'this house is set up already: npm run add-brand makes further brands, the console invites further staff',
   )
 }

@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import { createHouse, type House } from './app.ts'
-import { createHouseHttp } from './house-http.ts'
+import { createApp, type App } from './app.ts'
+import { createAppHttp } from './house-http.ts'
 import { presetsJob, settlementJob } from '../affiliates/agents/agents.ts'
 import { flagJobs } from '../payments/aml/aml.ts'
 import { sealNicknamesJob, sweepIdentity } from '../accounts/members/members.ts'
@@ -23,7 +23,7 @@ import { sweepVendors } from '../play/vendors/vendors.ts'
 import { sweepVerification } from '../accounts/human-check/human-check.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
-import { openGround } from '../platform/ground.ts'
+import { openBootstrap } from '../platform/ground.ts'
 import { sweepUsedTokens } from '../platform/http/encryption.ts'
 import { type Health, healthRoutes } from '../platform/http/health.ts'
 import type { Http } from '../platform/http/http.ts'
@@ -32,14 +32,14 @@ import { nameMissingProxy } from '../platform/http/unlisted-proxy.ts'
 import { hashAtNiceness } from '../platform/password-hashing.ts'
 import { startPeriodic } from '../platform/periodic.ts'
 import { projectRoot } from '../platform/project-root.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 import { requireWholeRelease } from '../platform/whole-release.ts'
 import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { carriersNeeded } from './required-carriers.ts'
 import { missingFacts } from './required-facts.ts'
 import { logWrongValues } from './wrong-values.ts'
 
-export interface RunningHouse {
+export interface RunningApp {
   /** Where it listens, for people. */
   url: string
   /** What a person who tries it out must know. */
@@ -56,7 +56,7 @@ const CALL_LIMIT_MS = 10_000
 type Closer = () => Promise<void>
 
 /** Starts the roles of the configuration in this process. Throws StartProblem in plain words. */
-export async function startHouse(config: Config): Promise<RunningHouse> {
+export async function startApp(config: Config): Promise<RunningApp> {
   const closers: Closer[] = []
   // Last opened, first closed.
   const close = async (): Promise<void> => {
@@ -65,9 +65,9 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
   hashAtNiceness(config.hashNiceness)
   requireWholeRelease(projectRoot())
   try {
-    const { context, clockWatch, close: closeGround } = await openGround(config)
+    const { context, clockWatch, close: closeGround } = await openBootstrap(config)
     closers.push(closeGround)
-    const house = await createHouse(context, clockWatch)
+    const house = await createApp(context, clockWatch)
     closers.push(async () => house.messages.close())
     // Movements that wait for their batch are answered before the database goes.
     closers.push(() => house.ledger.close())
@@ -98,17 +98,17 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
 
 /** A process without calls of its own still says how it is. */
 async function createServer(
-  house: House,
+  house: App,
 ): Promise<Pick<Http, 'fastify' | 'warnings'> & { live: Pick<Live, 'close'> | null }> {
   if (!house.context.config.roles.includes('api'))
     return { fastify: fastify(), warnings: () => [], live: null }
   nameMissingProxy(house.context)
-  const { http, live } = await createHouseHttp(house)
+  const { http, live } = await createAppHttp(house)
   return { fastify: http.fastify, warnings: http.warnings, live }
 }
 
 /** What must not hold up the start: the past of a demonstration is played, and then agents are paid; the answer ends both. */
-function startLast(house: House, past: DemoPast | null): Closer {
+function startLast(house: App, past: DemoPast | null): Closer {
   const { context } = house
   const stopping = new AbortController()
   const worker = { ...context, holder: context.random.uuid() }
@@ -128,7 +128,7 @@ function startLast(house: House, past: DemoPast | null): Closer {
 }
 
 /** What the role `worker` does behind the calls; the answer ends it. */
-function startWork(house: House): Closer {
+function startWork(house: App): Closer {
   const { context, projections, cashier } = house
   projections.start()
   const forgetting = {
@@ -184,7 +184,7 @@ function startWork(house: House): Closer {
 }
 
 /** What the role `games` does: leads every table that the brands offer, as far as no other process does. */
-async function startTables({ context, studio, brands, catalogue }: House): Promise<Closer> {
+async function startTables({ context, studio, brands, catalogue }: App): Promise<Closer> {
   const tablesNow = async (): Promise<Table[]> => {
     const games = await catalogue.all()
     return (await brands.all()).flatMap((brand) =>
@@ -227,10 +227,10 @@ async function listen(server: FastifyInstance, { port, host }: Config): Promise<
     await server.listen({ port, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new StartProblem(`PORT: port ${port} is in use`)
-    if (code === 'EACCES') throw new StartProblem(`PORT: port ${port} needs more rights`)
+    if (code === 'EADDRINUSE') throw new StartupError(`PORT: port ${port} is in use`)
+    if (code === 'EACCES') throw new StartupError(`PORT: port ${port} needs more rights`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartProblem(`HOST: this machine has no address ${host}`)
+      throw new StartupError(`HOST: this machine has no address ${host}`)
     throw error
   }
   const [address] = server.addresses()

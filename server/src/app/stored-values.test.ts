@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { createHouse, type House } from './app.ts'
-import { createHouseHttp } from './house-http.ts'
+import { createApp, type App } from './app.ts'
+import { createAppHttp } from './house-http.ts'
 import { settingOf } from '../core/brands/settings.ts'
 import type { Http } from '../platform/http/http.ts'
 import { inProcessBus } from '../platform/bus.ts'
@@ -15,7 +15,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { systemRandom } from '../platform/random.ts'
 import { setUpHouse } from './set-up-house.ts'
 import { planBrand } from '../setup/brand-plan.ts'
-import { startHouse } from './start-house.ts'
+import { startApp } from './start-house.ts'
 import { logWrongValues, wrongValues } from './wrong-values.ts'
 
 const database = await testDatabase()
@@ -177,12 +177,12 @@ const kinds: readonly Wrong[] = [
   },
 ]
 
-let house: House
+let house: App
 let http: Http
 
 async function openHouse(): Promise<void> {
-  house = await createHouse({ ...context, bus: inProcessBus() })
-  ;({ http } = await createHouseHttp(house))
+  house = await createApp({ ...context, bus: inProcessBus() })
+  ;({ http } = await createAppHttp(house))
 }
 
 const close = async (): Promise<void> => {
@@ -240,7 +240,7 @@ test('with every kind at once a process starts, is ready and answers', {
   timeout: 60_000,
 }, async () => {
   for (const wrong of kinds) await write(wrong)
-  const running = await startHouse({
+  const running = await startApp({
     ...config,
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,

@@ -1,5 +1,5 @@
 import { cashierApi } from '@croupier/api/payments/cashier'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { assert } from '@croupier/shared/assert'
 import { expect, test } from 'vitest'
@@ -53,8 +53,8 @@ async function signedIn(name: string, as: 'member' | 'agent') {
   const browser = browserOf(world)
   const humanCheck = await browser.humanCheck('login')
   const asked = { username: name, password: PASSWORD, humanCheck, site: as }
-  browser.token = (await browser.value(identityApi.login, asked)).token
-  expect((await browser.value(identityApi.info)).isAgent).toBe(as === 'agent')
+  browser.token = (await browser.value(membersApi.login, asked)).token
+  expect((await browser.value(membersApi.info)).isAgent).toBe(as === 'agent')
   return { browser, memberId }
 }
 

@@ -7,7 +7,7 @@ import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import { consoleReadinessApi } from '@croupier/api/console/console-readiness'
 import { houseFactsApi } from '@croupier/api/core/house-facts'
 import { kycApi } from '@croupier/api/accounts/kyc'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { studioApi } from '@croupier/api/play/studio'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,8 +26,8 @@ import { expectLedgerIntact } from '../../test/ledger-invariants.ts'
 import { browserOf } from '../../test/people.ts'
 import type { Desk } from '../../test/staff.ts'
 import { inviteColleague } from '../../test/two-people.ts'
-import { createHouse, type House } from './app.ts'
-import { createHouseHttp } from './house-http.ts'
+import { createApp, type App } from './app.ts'
+import { createAppHttp } from './house-http.ts'
 import { sendTransfers } from '../payments/cashier/send-transfers.ts'
 import { recoverRounds } from '../play/verticals/studio/studio.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -36,7 +36,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/embedded-postgres/embedded-postgres.ts'
-import { type Ground, openGround } from '../platform/ground.ts'
+import { type Bootstrap, openBootstrap } from '../platform/ground.ts'
 import type { Http } from '../platform/http/http.ts'
 
 /*
@@ -51,8 +51,8 @@ const PAYMENT_PASSWORD = '482916'
 const reason = 'as the bank says'
 
 let postgres: EmbeddedPostgres
-let ground: Ground
-let house: House
+let ground: Bootstrap
+let house: App
 let http: Http
 let ana: Desk
 let bruno: Desk
@@ -156,12 +156,12 @@ test('setup makes a whole brand, says so again when it is repeated, and add-bran
   expect(second.output).toMatch(/Acme is made\.[\s\S]*deposit pix acmepay/)
   expect(second.output).toMatch(/administrators ana, bruno/)
 
-  ground = await openGround(configWithServices())
-  house = await createHouse(ground.context)
-  http = (await createHouseHttp(house)).http
+  ground = await openBootstrap(configWithServices())
+  house = await createApp(ground.context)
+  http = (await createAppHttp(house)).http
   ana = await joinStaff(tokens[0] ?? '')
   bruno = await joinStaff(tokens[1] ?? '')
-  const self = await ana.value(operatorsApi.self)
+  const self = await ana.value(staffApi.self)
   expect(self.brands.map(({ code }) => code)).toEqual(['nova', 'acme'])
 })
 
@@ -174,7 +174,7 @@ test('the two administrators invite the people who move money, as neither of the
   const ofBruno = await inviteColleague({ first: bruno, second: ana }, { ...finance, name: 'fred' })
   fina = await joinStaff(ofAna.inviteToken)
   fred = await joinStaff(ofBruno.inviteToken)
-  expect((await fina.value(operatorsApi.self)).role).toBe('finance')
+  expect((await fina.value(staffApi.self)).role).toBe('finance')
 })
 
 test('the lobby names the company and shows the studio’s games and plain banners', async () => {
@@ -273,8 +273,8 @@ test('without the services that its market demands a brand says so, and does not
 }, async () => {
   const { context } = ground
   const config = { ...context.config, registry: null, verdicts: null }
-  const bare = await createHouse({ ...context, config })
-  const { http: bareHttp } = await createHouseHttp(bare)
+  const bare = await createApp({ ...context, config })
+  const { http: bareHttp } = await createAppHttp(bare)
   const brazil = browserOf({ http: bareHttp, clock: systemClock }, { host: 'play.acme.example' })
   await expect(brazil.register('nobodycan')).rejects.toThrow('network_unknown')
   const other = browserOf({ http: bareHttp, clock: systemClock }, { host: 'play.nova.example' })

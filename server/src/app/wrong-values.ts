@@ -1,4 +1,4 @@
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 import { linksWithWrongTerms } from '../affiliates/agents/agents.ts'
 import { offersWithWrongTerms } from '../engagement/bonuses/bonuses.ts'
 import { unreadableEntries } from '../comms/content/content.ts'
@@ -20,7 +20,7 @@ export interface UnusedValue {
 export async function wrongValues({
   brands,
   context,
-}: Pick<House, 'brands' | 'context'>): Promise<UnusedValue[]> {
+}: Pick<App, 'brands' | 'context'>): Promise<UnusedValue[]> {
   const { db } = context
   const [rows, settings, entries, offers, links, vendors, providers] = await Promise.all([
     brands.all(),
@@ -50,7 +50,7 @@ export async function wrongValues({
 }
 
 /** One line each in the log of a start. */
-export async function logWrongValues(house: Pick<House, 'brands' | 'context'>): Promise<void> {
+export async function logWrongValues(house: Pick<App, 'brands' | 'context'>): Promise<void> {
   for (const wrong of await wrongValues(house))
     house.context.log.error(wrong, 'a stored value does not fit and is not used')
 }

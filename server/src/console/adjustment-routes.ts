@@ -5,12 +5,12 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { type AdjustmentRow, listAdjustments } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves corrections of balances: one person proposes, another makes them. */
-export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
+export function adjustmentRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit, cashier } = parts
   route(http, consoleCashierApi.adjustments, async ({ brand, staff, input }) => {
@@ -59,7 +59,7 @@ export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
 
 async function one(
   db: Db,
-  parts: ConsoleParts,
+  parts: ConsoleDeps,
   { row, staffId }: { row: AdjustmentRow; staffId: string },
 ) {
   const [line] = await shown(db, parts, { rows: [row], staffId })
@@ -69,7 +69,7 @@ async function one(
 
 async function shown(
   db: Db,
-  { identity }: ConsoleParts,
+  { identity }: ConsoleDeps,
   { rows, staffId }: { rows: readonly AdjustmentRow[]; staffId: string },
 ) {
   const accounts = await identity.accountNames(

@@ -11,11 +11,11 @@ import {
   messagesOf,
   payeesOf,
 } from './around-queries.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 
 /** Serves what surrounds a member: one look, written down once. */
-export function aroundRoutes(http: Http, parts: ConsoleParts): void {
+export function aroundRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleMemberApi.around, async (call) => {
     const { brand, staff, input, now } = call

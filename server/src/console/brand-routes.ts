@@ -14,7 +14,7 @@ import {
   setSetting,
 } from '../core/brands/brands.ts'
 import { effectiveOf, type SettingWish as Change } from './effective-changes.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
@@ -45,7 +45,7 @@ const TWO_PEOPLE: ReadonlySet<string> = new Set([
 ])
 
 /** Serves the brand's settings: what holds and why, what a change would do, and the change. */
-export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
+export function brandSettingRoutes(http: Http, parts: ConsoleDeps): void {
   const { brands } = parts
 
   route(http, consoleBrandApi.settings, async ({ brand, now }) => {
@@ -88,7 +88,7 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
 }
 
 /** What one person may change alone is changed at once; the rest waits for a second one. */
-function changeRoute(http: Http, parts: ConsoleParts): void {
+function changeRoute(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { brands } = parts
   route(http, consoleBrandApi.changeSettings, async (call) => {
@@ -152,7 +152,7 @@ function changeRoute(http: Http, parts: ConsoleParts): void {
 
 const changeShape = z.object({ key: z.string(), value: z.nullable(z.unknown()) })
 
-async function diffOf({ brands }: ConsoleParts, brandId: number, changes: readonly Change[]) {
+async function diffOf({ brands }: ConsoleDeps, brandId: number, changes: readonly Change[]) {
   const current = await brands.settingsWithSources(brandId)
   const diff = []
   for (const { key, value } of changes) {
@@ -167,7 +167,7 @@ async function diffOf({ brands }: ConsoleParts, brandId: number, changes: readon
 }
 
 async function applyChange(
-  { audit }: ConsoleParts,
+  { audit }: ConsoleDeps,
   tx: Tx,
   { desk, change, reason }: { desk: StaffDesk; change: Change; reason: string },
 ): Promise<void> {

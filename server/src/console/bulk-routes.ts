@@ -3,12 +3,12 @@ import type { Db } from '../platform/db.ts'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves one yes to many withdrawals: first what it would do, then each decided in a transaction of its own. */
-export function bulkRoutes(http: Http, parts: ConsoleParts): void {
+export function bulkRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.previewBulk, async ({ brand, staff, input }) => {
     const ids = [...new Set(input.withdrawalIds)]
@@ -47,7 +47,7 @@ export function bulkRoutes(http: Http, parts: ConsoleParts): void {
 
 async function preview(
   db: Db,
-  { identity }: ConsoleParts,
+  { identity }: ConsoleDeps,
   of: { ids: string[]; brandId: number; staffId: string },
 ): Promise<BulkLine[]> {
   const rows = await db

@@ -13,16 +13,16 @@ import {
   missingOfCompany,
 } from '../core/brands/brands.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { stepOfChange } from './two-person-change.ts'
 
 /** What a brand says of its company: the facts, what the market demands, each wording there was, and a new one. */
-export function companyRoutes(http: Http, parts: ConsoleParts): void {
+export function companyRoutes(http: Http, parts: ConsoleDeps): void {
   readRoutes(http, parts)
   changeRoutes(http, parts)
 }
 
-function readRoutes(http: Http, { brands }: ConsoleParts): void {
+function readRoutes(http: Http, { brands }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCompanyApi.desk, async ({ brand, staff }) => {
     const { marketPack } = await brands.byId(brand.id)
@@ -54,7 +54,7 @@ function readRoutes(http: Http, { brands }: ConsoleParts): void {
   })
 }
 
-function changeRoutes(http: Http, { audit, brands }: ConsoleParts): void {
+function changeRoutes(http: Http, { audit, brands }: ConsoleDeps): void {
   const { db, random } = http.context
   const action = 'brand.company_'
   route(http, consoleCompanyApi.change, async (call) => {

@@ -9,17 +9,17 @@ import { companyRoutes } from './company-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { depositDeskRoutes } from './deposit-desk-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
-import { figureDeskRoutes, type FigureParts } from './figures-routes.ts'
+import { figureDeskRoutes, type FigureDeps } from './figures-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
-import { type MarketParts, marketRoutes } from './market-routes.ts'
+import { type MarketDeps, marketRoutes } from './market-routes.ts'
 import { memberNoteRoutes } from './member-notes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { memberSessionRoutes } from './session-routes.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
-import { type ReadinessParts, readinessRoutes } from './readiness-routes.ts'
+import { type ReadinessDeps, readinessRoutes } from './readiness-routes.ts'
 import { registrationDeskRoutes } from './registration-routes.ts'
 import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
@@ -30,13 +30,13 @@ import { vendorMoveRoutes } from './vendor-move-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
-export { notesPersonalPart } from './member-notes.ts'
-export type { ConsoleParts } from './parts.ts'
+export { notesPrivacyProvider as notesPersonalPart } from './member-notes.ts'
+export type { ConsoleDeps as ConsoleParts } from './parts.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
 export function consoleRoutes(
   http: Http,
-  parts: ConsoleParts & MarketParts & FigureParts & ReadinessParts,
+  parts: ConsoleDeps & MarketDeps & FigureDeps & ReadinessDeps,
 ): void {
   dashboardRoutes(http, parts)
   figureDeskRoutes(http, parts)

@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts'
 import { dayOf } from '../platform/calendar/calendar.ts'
 import { payoutsToSend } from '../payments/cashier/cashier.ts'
 import { brandDays } from '../reporting/reports/reports.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { figuresAsOf, liabilitiesOf, waitingFor } from './queries.ts'
 import { quickSearch } from './quick-search.ts'
 
@@ -14,7 +14,7 @@ const DAYS = 14
 const MOST_COUNTED = 200
 
 /** Serves the first page: the brand's figures, what waits, and the search that leads anywhere. */
-export function dashboardRoutes(http: Http, parts: ConsoleParts): void {
+export function dashboardRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
 
   route(http, consoleApi.dashboard, async ({ brand, now }) => {

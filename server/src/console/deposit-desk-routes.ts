@@ -4,12 +4,12 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { proofsOf } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves bank transfers that people find on a statement, or do not. */
-export function depositDeskRoutes(http: Http, parts: ConsoleParts): void {
+export function depositDeskRoutes(http: Http, parts: ConsoleDeps): void {
   proofRoutes(http)
   decisionRoutes(http, parts)
 }
@@ -44,7 +44,7 @@ function proofRoutes(http: Http): void {
   })
 }
 
-function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+function decisionRoutes(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db } = http.context
 
   route(http, consoleCashierApi.confirmDeposit, async (call) => {

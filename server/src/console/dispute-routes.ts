@@ -15,12 +15,12 @@ import {
   proofsOf,
 } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves what happens to a payout after it was paid: disputes, forced receipts, pictures, the evidence pack. */
-export function disputeRoutes(http: Http, parts: ConsoleParts): void {
+export function disputeRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.disputes, async ({ brand, staff, input }) => {
     const page = await listDisputes(db, { ...input, brandId: brand.id })
@@ -33,7 +33,7 @@ export function disputeRoutes(http: Http, parts: ConsoleParts): void {
   evidenceRoutes(http, parts)
 }
 
-function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+function decisionRoutes(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.decideDispute, async (call) => {
     const { brand, staff, input, now } = call
@@ -74,7 +74,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
   })
 }
 
-function evidenceRoutes(http: Http, { audit, cashier, texts }: ConsoleParts): void {
+function evidenceRoutes(http: Http, { audit, cashier, texts }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.evidence, async (call) => {
     const { brand, input, now } = call
@@ -128,7 +128,7 @@ function idOf(actor: string): string {
 
 async function shownDisputes(
   db: Db,
-  { identity }: ConsoleParts,
+  { identity }: ConsoleDeps,
   { rows, staffId }: { rows: readonly ListedDispute[]; staffId: string },
 ) {
   const accounts = await identity.accountNames(

@@ -1,7 +1,7 @@
 import { refuse } from '../platform/refusal.ts'
 import { isUnchanged } from '../platform/unchanged.ts'
 import { isSettingKey, requireSettingValue } from '../core/brands/brands.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 
 /** What a brand is to say of a setting; null takes its say away. */
 export interface SettingWish {
@@ -14,7 +14,7 @@ export interface SettingWish {
  * brand's own say that is taken away, or was a wrong one, is a change of who decides.
  */
 export async function effectiveOf(
-  { brands }: Pick<ConsoleParts, 'brands'>,
+  { brands }: Pick<ConsoleDeps, 'brands'>,
   brandId: number,
   changes: readonly SettingWish[],
 ): Promise<SettingWish[]> {

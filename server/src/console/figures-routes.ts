@@ -19,7 +19,7 @@ import {
 import type { Vendors } from '../play/vendors/vendors.ts'
 import { figuresAsOf } from './queries.ts'
 
-export interface FigureParts {
+export interface FigureDeps {
   brands: Pick<Brands, 'byId'>
   catalogue: Pick<Catalogue, 'typeOf' | 'titleOf'>
   vendors: Pick<Vendors, 'all'>
@@ -34,7 +34,7 @@ interface Days {
 }
 
 /** Serves the house's figures, from projections alone: no question of theirs reads the journal. */
-export function figureDeskRoutes(http: Http, parts: FigureParts): void {
+export function figureDeskRoutes(http: Http, parts: FigureDeps): void {
   const { db } = http.context
 
   route(http, consoleFiguresApi.figures, async ({ brand, input, language, now }) => {
@@ -84,7 +84,7 @@ interface Played {
   payout: bigint
 }
 
-async function partsOf(parts: FigureParts, games: readonly GamePart[], language: string) {
+async function partsOf(parts: FigureDeps, games: readonly GamePart[], language: string) {
   const { catalogue, vendors } = parts
   const names = new Map((await vendors.all()).map(({ id, name }) => [id, name]))
   const byType = new Map<GameType | null, Played>()

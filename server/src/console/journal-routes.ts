@@ -4,7 +4,7 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { JournalLine, Operation } from '../core/ledger/ledger.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { adjustmentOf } from '../payments/cashier/cashier.ts'
@@ -32,7 +32,7 @@ const operationsOf = {
 } as const satisfies Record<string, readonly Operation[]>
 
 /** Serves the money of a member: its lines, what each line comes from, and rounds. */
-export function journalRoutes(http: Http, parts: ConsoleParts): void {
+export function journalRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit, identity, ledger } = parts
 
@@ -167,7 +167,7 @@ function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
 }
 
 async function relatedLines(
-  { ledger }: ConsoleParts,
+  { ledger }: ConsoleDeps,
   db: Db,
   line: JournalLine,
 ): Promise<JournalLine[]> {

@@ -2,7 +2,7 @@ import { consoleMoneyApi, ledgerProof } from '@croupier/api/payments/console-mon
 import * as z from 'zod/mini'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { proveLedger } from './prove-ledger.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 
@@ -10,7 +10,7 @@ const HISTORY = 20
 const kept = z.pick(ledgerProof, { invariants: true, accounts: true })
 
 /** Serves the proof of the ledger: run it, and look at what earlier ones said. */
-export function ledgerRoutes(http: Http, { audit }: ConsoleParts): void {
+export function ledgerRoutes(http: Http, { audit }: ConsoleDeps): void {
   const { db } = http.context
 
   route(http, consoleMoneyApi.proveLedger, async (call) => {

@@ -17,10 +17,10 @@ import {
   whitelabelUnder,
 } from '../core/brands/brands.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { stepOfChange } from './two-person-change.ts'
 
-export interface MarketParts extends Pick<ConsoleParts, 'audit' | 'brands'> {
+export interface MarketDeps extends Pick<ConsoleDeps, 'audit' | 'brands'> {
   kyc: {
     onMarketChange: (
       tx: Parameters<typeof changeMarket>[0],
@@ -30,12 +30,12 @@ export interface MarketParts extends Pick<ConsoleParts, 'audit' | 'brands'> {
 }
 
 /** The brand's market pack: what it says and where that is written, what another would change, and the change itself. */
-export function marketRoutes(http: Http, parts: MarketParts): void {
+export function marketRoutes(http: Http, parts: MarketDeps): void {
   readRoutes(http, parts)
   changeRoutes(http, parts)
 }
 
-function readRoutes(http: Http, { brands }: MarketParts): void {
+function readRoutes(http: Http, { brands }: MarketDeps): void {
   const { db } = http.context
   route(http, consoleMarketApi.market, async ({ brand, staff }) => {
     const { marketPack: code } = await brands.byId(brand.id)
@@ -88,7 +88,7 @@ function readRoutes(http: Http, { brands }: MarketParts): void {
   })
 }
 
-function changeRoutes(http: Http, { audit, brands, kyc }: MarketParts): void {
+function changeRoutes(http: Http, { audit, brands, kyc }: MarketDeps): void {
   const { db, random } = http.context
   const action = 'brand.market_'
   route(http, consoleMarketApi.change, async (call) => {

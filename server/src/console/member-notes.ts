@@ -1,15 +1,15 @@
 import { consoleMemberApi } from '@croupier/api/accounts/console-member'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import type { PersonalPart } from '../platform/personal-part.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import type { PrivacyProvider } from '../platform/personal-part.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 const SHOWN = 200
 
 /** Serves what staff note about members for each other. */
-export function memberNoteRoutes(http: Http, parts: ConsoleParts): void {
+export function memberNoteRoutes(http: Http, parts: ConsoleDeps): void {
   const { db, random } = http.context
 
   route(http, consoleMemberApi.notes, async ({ brand, input }) => {
@@ -56,7 +56,7 @@ export function memberNoteRoutes(http: Http, parts: ConsoleParts): void {
 }
 
 /** Notes about a member are personal data: they go along, and go with the person. */
-export function notesPersonalPart(): PersonalPart {
+export function notesPrivacyProvider(): PrivacyProvider {
   return {
     name: 'staffNotes',
     export: async (db, memberId) => {

@@ -5,18 +5,18 @@ import { refuse } from '../platform/refusal.ts'
 import { dayOf } from '../platform/calendar/calendar.ts'
 import { memberFigures } from '../reporting/reports/reports.ts'
 import type { MemberRow } from '../accounts/members/members.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { cashOf } from './queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves members: search, one member, personal data for a reason, blocking. */
-export function memberRoutes(http: Http, parts: ConsoleParts): void {
+export function memberRoutes(http: Http, parts: ConsoleDeps): void {
   lookingRoutes(http, parts)
   guardedRoutes(http, parts)
 }
 
-function lookingRoutes(http: Http, parts: ConsoleParts): void {
+function lookingRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit, identity, ledger } = parts
 
@@ -74,7 +74,7 @@ function lookingRoutes(http: Http, parts: ConsoleParts): void {
 }
 
 /** What touches a person: both ask for a reason. */
-function guardedRoutes(http: Http, parts: ConsoleParts): void {
+function guardedRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit, identity, ledger } = parts
 

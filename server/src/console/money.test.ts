@@ -4,7 +4,7 @@ import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { consoleMoneyApi } from '@croupier/api/payments/console-money'
 import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import pg from 'pg'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
 import { openCashierForBrand } from '../payments/cashier/cashier.ts'
@@ -240,7 +240,7 @@ test('OPS a stored setting that does not fit is shown with the reason, and is co
 })
 
 test('31-21 staff come into the console while the brand of its host is closed, for maintenance or to their address', async () => {
-  const entrances = Object.values(operatorsApi).filter(({ access }) => access === 'visitor')
+  const entrances = Object.values(staffApi).filter(({ access }) => access === 'visitor')
   expect(entrances.length).toBeGreaterThan(4)
   for (const [key, value, address] of [
     ['maintenance.enabled', true, '198.51.100.21'],

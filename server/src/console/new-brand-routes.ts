@@ -16,13 +16,13 @@ import {
 } from '../core/brands/brands.ts'
 import { methodOfCurrency, openCashier, type OpenedWay } from '../payments/cashier/cashier.ts'
 import { giveBrand } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { allBrandIds, jsonOf } from './vendor-desk.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves the platform's brands: which there are, in which currencies one may be made, and a new one. */
-export function newBrandRoutes(http: Http, parts: ConsoleParts): void {
+export function newBrandRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { brands } = parts
 
@@ -87,7 +87,7 @@ const wantedBrand = z.object({
 })
 
 /** Two people make a brand: with it come a host, ways to pay and games. Both work on it from then on. */
-function registerBrandAct(http: Http, { approvals, audit, brands, vendors }: ConsoleParts): void {
+function registerBrandAct(http: Http, { approvals, audit, brands, vendors }: ConsoleDeps): void {
   const { config } = http.context
   approvals.register('brand.create', {
     permission: 'brand.write',
@@ -130,7 +130,7 @@ function firstWays(mode: 'demo' | 'production', currency: RealCurrency): OpenedW
   }))
 }
 
-function currencyRoute(http: Http, parts: ConsoleParts): void {
+function currencyRoute(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit } = parts
 

@@ -9,7 +9,7 @@ import { consoleRegistrationApi } from '@croupier/api/accounts/console-registrat
 import { consoleSupportApi } from '@croupier/api/comms/console-support'
 import { consoleVendorsApi } from '@croupier/api/play/console-vendors'
 import { approvalsApi } from '@croupier/api/core/approvals'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { isLanguageCode } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
@@ -216,12 +216,12 @@ test('issue 31: content, prepared answers, rooms of the chat and rights as they 
   await changesNothing(() => admin.refusal(consoleSupportApi.saveCanned, answer))
   const room = { room: 'language-pt', isClosed: false, slowSeconds: 3 }
   await changesNothing(() => admin.refusal(chatApi.setRoom, room))
-  const staff = (await admin.value(operatorsApi.listStaff, {})).items
+  const staff = (await admin.value(staffApi.listStaff, {})).items
   const other = staff.find(({ name }) => name === 'support')
   if (!other) throw new Error('there is support')
   const { id: staffId, role, brandIds } = other
   await changesNothing(() =>
-    admin.refusal(operatorsApi.changeStaff, { staffId, role, brandIds, reason }),
+    admin.refusal(staffApi.changeStaff, { staffId, role, brandIds, reason }),
   )
 })
 

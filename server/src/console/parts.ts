@@ -13,7 +13,7 @@ import type { RoundView } from '../play/verticals/studio/studio.ts'
 import type { Db } from '../platform/db.ts'
 
 /** The front doors that the console composes. */
-export interface ConsoleParts {
+export interface ConsoleDeps {
   approvals: Approvals
   audit: Audit
   brands: Brands
@@ -31,7 +31,7 @@ export type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
 
 /** Refuses `not_found` for members of other brands: for this call they do not exist. */
 export async function memberOf(
-  { identity }: Pick<ConsoleParts, 'identity'>,
+  { identity }: Pick<ConsoleDeps, 'identity'>,
   db: Db,
   of: { brandId: number; memberId: bigint },
 ): Promise<MemberRow> {

@@ -13,20 +13,20 @@ import {
   waitingPrices,
 } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { stepOfChange } from './two-person-change.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves a brand's ways of paying, who carries them at what price, and its rules for the cashier. */
-export function paymentMethodRoutes(http: Http, parts: ConsoleParts): void {
+export function paymentMethodRoutes(http: Http, parts: ConsoleDeps): void {
   methodRoutes(http, parts)
   saveMethodRoute(http, parts)
   priceRoutes(http, parts)
   policyRoutes(http, parts)
 }
 
-function methodRoutes(http: Http, { cashier }: ConsoleParts): void {
+function methodRoutes(http: Http, { cashier }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.methods, async ({ brand, staff }) => {
     const methods = await allMethods(db, brand.id)
@@ -67,7 +67,7 @@ function methodRoutes(http: Http, { cashier }: ConsoleParts): void {
   })
 }
 
-function saveMethodRoute(http: Http, { audit, cashier }: ConsoleParts): void {
+function saveMethodRoute(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db, random } = http.context
   route(http, consoleCashierApi.saveMethod, async (call) => {
     const { brand, staff, input, now } = call
@@ -96,7 +96,7 @@ function saveMethodRoute(http: Http, { audit, cashier }: ConsoleParts): void {
   })
 }
 
-function priceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+function priceRoutes(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.decidePrice, async (call) => {
     const { brand, staff, input, now } = call
@@ -111,7 +111,7 @@ function priceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
   })
 }
 
-function policyRoutes(http: Http, { audit }: ConsoleParts): void {
+function policyRoutes(http: Http, { audit }: ConsoleDeps): void {
   const { db, random } = http.context
   route(http, consoleCashierApi.savePolicy, async (call) => {
     const { brand, staff, input, now } = call

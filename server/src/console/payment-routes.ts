@@ -11,12 +11,12 @@ import {
   type Resolution,
   resolutionsOf,
 } from '../payments/cashier/cashier.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves deposits and the cases that no rule could decide. */
-export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleParts): void {
+export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleDeps): void {
   const { db } = http.context
   const names = (rows: readonly { member_id: bigint | null }[]) =>
     identity.accountNames(

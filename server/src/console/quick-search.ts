@@ -1,7 +1,7 @@
 import type { StaffPermission } from '@croupier/api/endpoint'
 import { searchForm } from '@croupier/shared/search-form'
 import type { Db } from '../platform/db.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 
 export interface Hit {
   kind: 'member' | 'journal' | 'withdrawal' | 'deposit' | 'round'
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Finds what a text may mean: an id of anything, or the beginning of a member's name. */
 export async function quickSearch(
-  parts: ConsoleParts,
+  parts: ConsoleDeps,
   db: Db,
   query: { brandId: number; text: string; permissions: ReadonlySet<StaffPermission> },
 ): Promise<Hit[]> {
@@ -45,7 +45,7 @@ export async function quickSearch(
 }
 
 async function byId(
-  { ledger }: ConsoleParts,
+  { ledger }: ConsoleDeps,
   db: Db,
   { brandId, id }: { brandId: number; id: string },
 ): Promise<Hit[]> {

@@ -2,15 +2,15 @@ import { consoleReadinessApi } from '@croupier/api/console/console-readiness'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 
-export interface ReadinessParts {
+export interface ReadinessDeps {
   /** All findings about the house and its brands, as they are now. */
   examine(): Promise<OutputOf<typeof consoleReadinessApi.findings>['findings']>
 }
 
 /** Serves what stands between the house and its first bet; of brands, those that the caller works on. */
-export function readinessRoutes(http: Http, parts: ConsoleParts & ReadinessParts): void {
+export function readinessRoutes(http: Http, parts: ConsoleDeps & ReadinessDeps): void {
   route(http, consoleReadinessApi.findings, async ({ staff, now }) => {
     const all = await parts.brands.all()
     const foreign = all.filter(({ id }) => !staff.brandIds.includes(id))

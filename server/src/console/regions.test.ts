@@ -3,7 +3,7 @@ import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { consoleRegionsApi } from '@croupier/api/accounts/console-geo'
 import { approvalsApi } from '@croupier/api/core/approvals'
 import { consoleSocialApi } from '@croupier/api/accounts/console-social'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { socialApi } from '@croupier/api/accounts/social'
 import { afterEach, describe, expect, test } from 'vitest'
 import { browserOf, PASSWORD } from '../../test/people.ts'
@@ -45,7 +45,7 @@ describe('regions', () => {
     expect(await seen(EUROPE)).toMatchObject({ status: 0 })
     expect(await seen(BRAZIL)).toMatchObject({ status: 0 })
     const outside = browserOf(house, { address: '200.160.4.6' })
-    expect((await outside.refusal(identityApi.remembered)).code).toBe('region_restricted')
+    expect((await outside.refusal(membersApi.remembered)).code).toBe('region_restricted')
   })
 
   test('S2-019..020 maintenance goes before the region', async () => {
@@ -149,7 +149,7 @@ describe('social sign-in at the desk', () => {
     await say({ 'whitelabel.switches': { LOGIN_GOOGLE: true } })
     const browser = browserOf(house)
     await browser.register('Sofia44')
-    const { id } = await browser.value(identityApi.info)
+    const { id } = await browser.value(membersApi.info)
     const asked = { provider: 'google' as const, password: PASSWORD }
     const { url } = await browser.value(socialApi.link, asked)
     const page = await house.http.fastify.inject({ url, headers: { host: 'localhost' } })

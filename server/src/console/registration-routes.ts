@@ -9,14 +9,14 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deskFields, leastSay, registrationSettingsOf, setSetting } from '../core/brands/brands.ts'
 import { effectiveOf } from './effective-changes.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 type Change = Pick<InputOf<typeof consoleRegistrationApi.preview>, 'fields' | 'switches'>
 
 /** Serves the brand's registration form to staff: what it asks, what a change would give, and the change. */
-export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
+export function registrationDeskRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { brands, audit } = parts
 
@@ -80,7 +80,7 @@ export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
 }
 
 async function wantedView(
-  { brands }: ConsoleParts,
+  { brands }: ConsoleDeps,
   brandId: number,
   { fields, switches: wished }: Change,
 ) {

@@ -3,16 +3,13 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { shownLine } from './journal-routes.ts'
-import type { FigureParts } from './figures-routes.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import type { FigureDeps } from './figures-routes.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { findRounds, roundMoney } from './round-queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 
 /** Serves the search for rounds, and one round with its money and its replay. */
-export function roundRoutes(
-  http: Http,
-  parts: ConsoleParts & Pick<FigureParts, 'catalogue'>,
-): void {
+export function roundRoutes(http: Http, parts: ConsoleDeps & Pick<FigureDeps, 'catalogue'>): void {
   const { db } = http.context
   const { audit, catalogue, identity, ledger } = parts
 

@@ -1,12 +1,12 @@
 import { consolePrivacyApi } from '@croupier/api/accounts/console-privacy'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves where a member is signed in, and ends it there; both are written to the audit log. */
-export function memberSessionRoutes(http: Http, parts: ConsoleParts): void {
+export function memberSessionRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit, identity } = parts
 

@@ -7,12 +7,12 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { SOCIAL_RETURN_PATH } from '../accounts/members/members.ts'
-import { type ConsoleParts, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves the set-up of social sign-in and, for support, the links of members. */
-export function socialDeskRoutes(http: Http, parts: ConsoleParts): void {
+export function socialDeskRoutes(http: Http, parts: ConsoleDeps): void {
   setUpRoutes(http, parts)
   proposalRoutes(http, parts)
   linkRoutes(http, parts)
@@ -26,7 +26,7 @@ const setUpShape = z.object({
 })
 const secretShape = z.object({ clientSecret: z.string() })
 
-function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): void {
+function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleDeps): void {
   const { db, config } = http.context
   const { providers } = identity.social
 
@@ -64,7 +64,7 @@ function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): voi
 }
 
 /** Another provider, address or client: asked for by one person, so from when a second one agrees. */
-function proposalRoutes(http: Http, { approvals, audit, identity }: ConsoleParts): void {
+function proposalRoutes(http: Http, { approvals, audit, identity }: ConsoleDeps): void {
   const { db } = http.context
   const { providers } = identity.social
   route(http, consoleSocialApi.setUp, async (call) => {
@@ -117,7 +117,7 @@ function proposalRoutes(http: Http, { approvals, audit, identity }: ConsoleParts
   })
 }
 
-function linkRoutes(http: Http, parts: ConsoleParts): void {
+function linkRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { audit, identity } = parts
 

@@ -4,11 +4,11 @@ import { route } from '../platform/http/route.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { listWaitingTransfers } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves the queue of transfers between members that are worth a second person's look, and the decision about each. */
-export function transferDeskRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+export function transferDeskRoutes(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleTransfersApi.list, async ({ brand, input }) => {
     const page = await listWaitingTransfers(db, { ...input, brandId: brand.id })

@@ -1,6 +1,6 @@
 import type { Json } from '../platform/bus.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import type { ConsoleParts, StaffCall } from './parts.ts'
+import type { ConsoleDeps, StaffCall } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 import { isUnchanged } from '../platform/unchanged.ts'
@@ -19,7 +19,7 @@ interface Step<State> {
  * log are one transaction.
  */
 export async function stepOfChange<State extends keyof typeof words>(
-  { db, audit }: { db: Db } & Pick<ConsoleParts, 'audit'>,
+  { db, audit }: { db: Db } & Pick<ConsoleDeps, 'audit'>,
   call: StaffCall<{ reason: string }>,
   { action, take }: Step<State>,
 ): Promise<{ state: State }> {

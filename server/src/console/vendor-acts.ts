@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { refuse } from '../platform/refusal.ts'
 import type { Execution } from '../core/approvals/approvals.ts'
 import type { VendorSheet } from '../play/vendors/vendors.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 
 const change = z.object({
   enabled: z.optional(z.boolean()),
@@ -27,7 +27,7 @@ const ceiling = z.object({
 })
 
 /** What two people do together about a vendor: how it speaks and what it may, a new key, a higher ceiling. */
-export function registerVendorActs(parts: ConsoleParts): void {
+export function registerVendorActs(parts: ConsoleDeps): void {
   registerChange(parts)
   registerKeyAndCeiling(parts)
   registerSwitch(parts)
@@ -36,7 +36,7 @@ export function registerVendorActs(parts: ConsoleParts): void {
 const permission = 'vendors.write' as const
 
 async function sheetNamed(
-  { vendors }: Pick<ConsoleParts, 'vendors'>,
+  { vendors }: Pick<ConsoleDeps, 'vendors'>,
   code: string,
 ): Promise<VendorSheet> {
   // The brand's own word is not asked for here, so any brand will do.
@@ -55,7 +55,7 @@ function lineOf({ by, proposal }: Execution) {
   }
 }
 
-function registerChange(parts: ConsoleParts): void {
+function registerChange(parts: ConsoleDeps): void {
   const { approvals, vendors, audit } = parts
 
   approvals.register('vendor.change', {
@@ -83,7 +83,7 @@ function registerChange(parts: ConsoleParts): void {
   })
 }
 
-function registerKeyAndCeiling(parts: ConsoleParts): void {
+function registerKeyAndCeiling(parts: ConsoleDeps): void {
   const { approvals, vendors, audit } = parts
   approvals.register('vendor.key', {
     permission,
@@ -119,7 +119,7 @@ function registerKeyAndCeiling(parts: ConsoleParts): void {
   })
 }
 
-function registerSwitch(parts: ConsoleParts): void {
+function registerSwitch(parts: ConsoleDeps): void {
   const { approvals, vendors, audit } = parts
   approvals.register('vendor.switch', {
     permission: 'vendors.switch',

@@ -5,13 +5,13 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { isRaised, resolveCeilingCase, vendorCeilings } from '../play/vendors/vendors.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { allBrandIds, houseSheetOf, recordForHouse, sheetOf } from './vendor-desk.ts'
 import { transact } from '../platform/transact.ts'
 import { refuseUnchanged } from '../platform/unchanged.ts'
 
 /** What a vendor may give: lowered by one person, raised by two; and what was refused there. */
-export function vendorCeilingRoutes(http: Http, parts: ConsoleParts): void {
+export function vendorCeilingRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { vendors } = parts
   route(http, consoleVendorsApi.ceilings, async (call) => {
@@ -67,7 +67,7 @@ export function vendorCeilingRoutes(http: Http, parts: ConsoleParts): void {
   caseRoute(http, parts)
 }
 
-function caseRoute(http: Http, parts: ConsoleParts): void {
+function caseRoute(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleVendorsApi.resolveCeilingCase, async (call) => {
     const { brand, staff, input, now } = call

@@ -3,13 +3,13 @@ import type { Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import type { VendorChange, VendorSheet } from '../play/vendors/vendors.ts'
-import type { ConsoleParts, StaffCall } from './parts.ts'
+import type { ConsoleDeps, StaffCall } from './parts.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
 
 export type VendorCall = StaffCall<{ code: string; reason?: string | undefined }>
 
 export async function sheetOf(
-  { vendors }: ConsoleParts,
+  { vendors }: ConsoleDeps,
   { brand, input }: Pick<VendorCall, 'brand' | 'input'>,
 ): Promise<VendorSheet> {
   const sheets = await vendors.sheets(brand.id)
@@ -17,13 +17,13 @@ export async function sheetOf(
 }
 
 /** For what touches every brand. Refuses `not_allowed` to staff who work on some of them. */
-export async function houseSheetOf(parts: ConsoleParts, call: VendorCall): Promise<VendorSheet> {
+export async function houseSheetOf(parts: ConsoleDeps, call: VendorCall): Promise<VendorSheet> {
   const sheet = await sheetOf(parts, call)
   if (!(await worksOnAllBrands(parts, call.staff))) refuse('not_allowed')
   return sheet
 }
 
-export async function allBrandIds({ brands }: ConsoleParts): Promise<number[]> {
+export async function allBrandIds({ brands }: ConsoleDeps): Promise<number[]> {
   return (await brands.all()).map(({ id }) => id)
 }
 
@@ -40,7 +40,7 @@ interface VendorLine {
 }
 
 export async function record(
-  { audit }: ConsoleParts,
+  { audit }: ConsoleDeps,
   tx: Tx,
   { call, action, before, after }: VendorLine,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function record(
 
 /** In the platform's own chain, for it is no brand's alone. */
 export async function recordForHouse(
-  { audit }: ConsoleParts,
+  { audit }: ConsoleDeps,
   tx: Tx,
   { call, action, before, after }: VendorLine,
 ): Promise<void> {

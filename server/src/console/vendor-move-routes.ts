@@ -5,12 +5,12 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { listDoubtfulMoves } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves the queue of moves in doubt, and their end by two people. */
-export function vendorMoveRoutes(http: Http, { audit, cashier, identity }: ConsoleParts): void {
+export function vendorMoveRoutes(http: Http, { audit, cashier, identity }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleVendorMovesApi.moves, async ({ brand, staff, input, now }) => {
     const page = await listDoubtfulMoves(db, { ...input, brandId: brand.id, now })

@@ -3,7 +3,7 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { openCeilingCases } from '../play/vendors/vendors.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { registerVendorActs } from './vendor-acts.ts'
 import { vendorCeilingRoutes } from './vendor-ceiling-routes.ts'
 import {
@@ -21,7 +21,7 @@ import { worksOnAllBrands } from './whole-platform.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves the room of the vendors. On and off is the brand's; keys, dialect and addresses are the whole house's. */
-export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
+export function vendorDeskRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { vendors } = parts
 
@@ -76,7 +76,7 @@ export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
   vendorCeilingRoutes(http, parts)
 }
 
-function changeRoute(http: Http, parts: ConsoleParts): void {
+function changeRoute(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { vendors } = parts
   route(http, consoleVendorsApi.changeVendor, async (call) => {
@@ -122,7 +122,7 @@ function changeRoute(http: Http, parts: ConsoleParts): void {
   })
 }
 
-function vendorKeyRoutes(http: Http, parts: ConsoleParts): void {
+function vendorKeyRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const { vendors } = parts
 

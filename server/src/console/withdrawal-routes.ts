@@ -15,7 +15,7 @@ import {
   withdrawalWithSteps,
 } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleParts } from './parts.ts'
+import type { ConsoleDeps } from './parts.ts'
 import { twoPersonLimit } from './queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
@@ -24,13 +24,13 @@ import { transact } from '../platform/transact.ts'
 const QUEUE_LENGTH = 200
 
 /** Serves withdrawals: the list, the queue, and the two decisions of a person. */
-export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
+export function withdrawalRoutes(http: Http, parts: ConsoleDeps): void {
   listRoutes(http, parts)
   decisionRoutes(http, parts)
   byHandRoutes(http, parts)
 }
 
-function listRoutes(http: Http, parts: ConsoleParts): void {
+function listRoutes(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
   const shownAll = withdrawalLines(http.context.db, parts)
   route(http, consolePaymentsApi.withdrawals, async ({ brand, staff, input }) => {
@@ -93,7 +93,7 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
   })
 }
 
-function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+function decisionRoutes(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db } = http.context
 
   route(http, consolePaymentsApi.approve, async (call) => {
@@ -137,7 +137,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
 }
 
 /** A payout from the brand's own account: where it has to be sent, and what became of it at the bank. */
-function byHandRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+function byHandRoutes(http: Http, { audit, cashier }: ConsoleDeps): void {
   const { db } = http.context
 
   route(http, consolePaymentsApi.payoutByHand, async (call) => {
@@ -184,7 +184,7 @@ function factsOf(stored: unknown): Record<string, string> {
 }
 
 /** Rows as the console shows them, with the names of members and approvers. */
-function withdrawalLines(db: Db, { identity }: ConsoleParts) {
+function withdrawalLines(db: Db, { identity }: ConsoleDeps) {
   return async (rows: readonly ListedWithdrawal[], staffId: string) => {
     const accounts = await identity.accountNames(
       db,

@@ -1,19 +1,19 @@
 import { missingOfCompany } from '../core/brands/brands.ts'
 import { HOUSE_BANK, offeredWays } from '../payments/cashier/cashier.ts'
 import { type UnusedValue, wrongValues } from '../app/wrong-values.ts'
-import { type Check, type DoctorParts, green, type Look, once, red, type Target } from './check.ts'
+import { type Check, type DoctorDeps, green, type Look, once, red, type Target } from './check.ts'
 
 const BRANDS = 'docs/guides/add-a-brand.md'
 const SETTINGS = 'docs/operations/configuration.md#stored-values-that-do-not-fit'
 const PAYMENTS = 'docs/guides/add-a-payment-method.md'
 
-type Brand = Awaited<ReturnType<DoctorParts['house']['brands']['all']>>[number]
+type Brand = Awaited<ReturnType<DoctorDeps['house']['brands']['all']>>[number]
 
 /** A check that looks at every brand. */
 function eachBrand(
   key: Check['key'],
   page: string,
-  look: (parts: DoctorParts, brand: Brand) => Promise<Look>,
+  look: (parts: DoctorDeps, brand: Brand) => Promise<Look>,
 ): Check {
   return {
     key,
@@ -89,7 +89,7 @@ function namesOf(wrong: readonly UnusedValue[], brand: string): string {
 }
 
 /** A look at each provider that carries a way of paying of the brand. */
-async function providersOf(parts: DoctorParts, brand: Brand): Promise<readonly Target[]> {
+async function providersOf(parts: DoctorDeps, brand: Brand): Promise<readonly Target[]> {
   const { cashier } = parts.house
   const ways = await Promise.all(
     (['deposit', 'withdrawal'] as const).map((direction) =>
@@ -107,7 +107,7 @@ async function providersOf(parts: DoctorParts, brand: Brand): Promise<readonly T
 const NEVER_MADE = 'd0c70000000000000000000000000000'
 
 async function providerAnswers(
-  { house: { brands, cashier } }: DoctorParts,
+  { house: { brands, cashier } }: DoctorDeps,
   brand: Brand,
   code: string,
 ): Promise<Look> {

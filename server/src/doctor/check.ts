@@ -4,7 +4,7 @@ import type {
   readinessOutcomes,
 } from '@croupier/api/console/console-readiness'
 import type * as z from 'zod/mini'
-import type { House } from '../app/app.ts'
+import type { App } from '../app/app.ts'
 import type { Edges } from './edges.ts'
 
 export type Finding = z.output<typeof readinessFinding>
@@ -12,8 +12,8 @@ export type CheckKey = (typeof readinessChecks)[number]
 export type Outcome = (typeof readinessOutcomes)[number]
 
 /** What the checks look with. */
-export interface DoctorParts {
-  house: Pick<House, 'context' | 'brands' | 'catalogue' | 'cashier' | 'messages'>
+export interface DoctorDeps {
+  house: Pick<App, 'context' | 'brands' | 'catalogue' | 'cashier' | 'messages'>
   edges: Edges
   /** What the HTTP side of this process has noticed by itself, such as `unlisted_proxy`; empty in a command. */
   warnings(): readonly string[]
@@ -37,7 +37,7 @@ export interface Check {
   /** Where it is written what to do. */
   page: string
   /** Several when it is about each brand, host or provider. A look that throws is red. */
-  targets(parts: DoctorParts): Promise<readonly Target[]>
+  targets(parts: DoctorDeps): Promise<readonly Target[]>
 }
 
 export const green = (detail?: string | number): Look =>
@@ -61,7 +61,7 @@ export const off = (variable: string): Look => ({
 export function once(
   key: CheckKey,
   page: string,
-  look: (parts: DoctorParts) => Promise<Look>,
+  look: (parts: DoctorDeps) => Promise<Look>,
 ): Check {
   return { key, page, targets: async (parts) => [{ subject: '', look: () => look(parts) }] }
 }

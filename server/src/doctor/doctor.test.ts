@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { testDatabase } from '../../test/database.ts'
-import { createHouse } from '../app/app.ts'
+import { createApp } from '../app/app.ts'
 import { setSetting } from '../core/brands/brands.ts'
 import { keepRestoreRecord, type RestoreRecord } from '../platform/backup/restore-records.ts'
 import { inProcessBus } from '../platform/bus.ts'
@@ -17,7 +17,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { systemRandom } from '../platform/random.ts'
 import { setUpHouse } from '../app/set-up-house.ts'
 import { planBrand } from '../setup/brand-plan.ts'
-import type { CheckKey, DoctorParts, Finding } from './check.ts'
+import type { CheckKey, DoctorDeps, Finding } from './check.ts'
 import { tlsLook } from './database-checks.ts'
 import { checks, examine } from './doctor.ts'
 import type { Edges } from './edges.ts'
@@ -136,8 +136,8 @@ async function findingsIn(world: World): Promise<Finding[]> {
   await world.before?.()
   const own = { ...context, ...world.context, config: { ...wholeConfig, ...world.config } }
   // A house reads its brands anew: what it keeps for a moment is of this look.
-  const house = await createHouse({ ...context, config: own.config })
-  const parts: DoctorParts = {
+  const house = await createApp({ ...context, config: own.config })
+  const parts: DoctorDeps = {
     house: { ...house, context: own },
     edges: { ...edges, ...world.edges },
     warnings: () => world.warnings ?? [],

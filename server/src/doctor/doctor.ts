@@ -1,6 +1,6 @@
 import { readinessChecks } from '@croupier/api/console/console-readiness'
 import { brandChecks } from './brand-checks.ts'
-import type { Check, DoctorParts, Finding, Look } from './check.ts'
+import type { Check, DoctorDeps, Finding, Look } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { outsideChecks } from './outside-checks.ts'
@@ -18,18 +18,14 @@ const PATIENCE_MS = 6_000
 
 /** Runs all checks beside each other and says what each found. Never throws: a look that does is red. */
 export async function examine(
-  parts: DoctorParts,
+  parts: DoctorDeps,
   patienceMs: number = PATIENCE_MS,
 ): Promise<Finding[]> {
   const found = await Promise.all(checks.map((check) => findingsOf(check, parts, patienceMs)))
   return found.flat()
 }
 
-async function findingsOf(
-  check: Check,
-  parts: DoctorParts,
-  patienceMs: number,
-): Promise<Finding[]> {
+async function findingsOf(check: Check, parts: DoctorDeps, patienceMs: number): Promise<Finding[]> {
   const targets = await within(patienceMs, async () => await check.targets(parts))
   if ('outcome' in targets) return [findingOf(check, '', targets)]
   return await Promise.all(

@@ -5,7 +5,7 @@ import { lastRestore } from '../platform/backup/restore-records.ts'
 import { LIVE_PATH } from '../platform/http/live.ts'
 import { addressOf, type NatsServers, natsServers } from '../platform/nats-servers.ts'
 import type { Edges } from './edges.ts'
-import { type Check, type DoctorParts, green, type Look, off, once, red } from './check.ts'
+import { type Check, type DoctorDeps, green, type Look, off, once, red } from './check.ts'
 
 const RESTORING = 'docs/operations/restoring.md'
 const CONFIGURATION = 'docs/operations/configuration.md'
@@ -101,7 +101,7 @@ async function busOf({ servers }: NatsServers, edges: Edges): Promise<Look> {
   return { state: 'green', outcome: 'worksPartly', values: { detail: answering, silent } }
 }
 
-async function certificateOf({ house, edges }: DoctorParts, host: string): Promise<Look> {
+async function certificateOf({ house, edges }: DoctorDeps, host: string): Promise<Look> {
   const { trusted, why, endsAt } = await edges.certificate(host)
   if (!trusted) return red('untrusted', { detail: why })
   const days = Math.floor((endsAt.getTime() - house.context.clock.now().getTime()) / DAY_MS)
@@ -109,7 +109,7 @@ async function certificateOf({ house, edges }: DoctorParts, host: string): Promi
 }
 
 /** What this process is configured for and has noticed. */
-function ownProxy({ house, warnings }: DoctorParts): Look {
+function ownProxy({ house, warnings }: DoctorDeps): Look {
   const { trustProxy, mode } = house.context.config
   if (warnings().includes('unlisted_proxy')) return red('unlisted')
   if (trustProxy !== false) return green(trustProxy)
@@ -117,12 +117,12 @@ function ownProxy({ house, warnings }: DoctorParts): Look {
   return mode === 'production' ? red('noProxy', { variable }) : off(variable)
 }
 
-async function siteHosts({ house: { brands } }: DoctorParts): Promise<string[]> {
+async function siteHosts({ house: { brands } }: DoctorDeps): Promise<string[]> {
   const all = await brands.all()
   const domains = await Promise.all(all.map(({ id }) => brands.domainsOf(id)))
   return domains.flat().flatMap(({ host, purpose }) => (purpose === 'site' ? [host] : []))
 }
 
-async function hostsOf(parts: DoctorParts): Promise<string[]> {
+async function hostsOf(parts: DoctorDeps): Promise<string[]> {
   return [...(await siteHosts(parts)), ...parts.house.context.config.consoleHosts]
 }

@@ -1,6 +1,6 @@
 import { carriersNeeded } from '../app/required-carriers.ts'
 import { outsideServices, servicesDemanded, type OutsideService } from '../core/brands/brands.ts'
-import { type Check, type DoctorParts, green, type Look, off, once, red } from './check.ts'
+import { type Check, type DoctorDeps, green, type Look, off, once, red } from './check.ts'
 
 const CONFIGURATION = 'docs/operations/configuration.md'
 const SERVICES = 'docs/guides/connect-outside-services.md'
@@ -41,13 +41,13 @@ export const outsideChecks: readonly Check[] = [
 ]
 
 /** Red where a brand has a feature on that needs the channel. */
-async function unless({ house }: DoctorParts, channel: 'mail' | 'sms'): Promise<Look> {
+async function unless({ house }: DoctorDeps, channel: 'mail' | 'sms'): Promise<Look> {
   const [needed] = (await carriersNeeded(house)).filter((need) => need.channel === channel)
   if (needed === undefined) return off(channel === 'mail' ? 'SMTP_URL' : 'SMS_URL')
   return red('needed', { variable: needed.variable, feature: `${needed.modId} (${needed.brand})` })
 }
 
-async function demandedBy({ house }: DoctorParts, service: OutsideService): Promise<Look | null> {
+async function demandedBy({ house }: DoctorDeps, service: OutsideService): Promise<Look | null> {
   for (const { id, code, marketPack } of await house.brands.all()) {
     const refused = await house.brands.setting(id, 'region.refusedDisguises')
     const isOwn = service === 'verdicts' && refused.length > 0
@@ -63,7 +63,7 @@ const NOBODY = '192.0.2.1'
 const UNKNOWN_LOOK = 'doctor'
 
 async function serviceAnswers(
-  { house: { context }, edges }: DoctorParts,
+  { house: { context }, edges }: DoctorDeps,
   service: OutsideService,
 ): Promise<Look> {
   const { registry, liveness, verdicts } = context.config

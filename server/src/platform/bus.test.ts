@@ -4,7 +4,7 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { type Bus, inProcessBus, type Json } from './bus.ts'
 import { silentLog } from './log.ts'
 import { natsBus } from './nats-bus.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 async function oneProcess(): Promise<[Bus, Bus]> {
   const bus = inProcessBus()
@@ -102,7 +102,7 @@ test('a NATS server that is not there stops the start with a line that names NAT
   const { url, close } = await startNatsServer()
   await close()
   const start = natsBus(url, silentLog)
-  await expect(start).rejects.toThrow(StartProblem)
+  await expect(start).rejects.toThrow(StartupError)
   await expect(start).rejects.toThrow(/^NATS_URL: [^\n]+127\.0\.0\.1/)
 })
 
@@ -146,7 +146,7 @@ test('each NATS server that cannot be used is named with its reason, and no pass
     await strange.close()
   })
   const start = natsBus(at('nats', locked.port, gone.port), silentLog)
-  await expect(start).rejects.toThrow(StartProblem)
+  await expect(start).rejects.toThrow(StartupError)
   await expect(start).rejects.toThrow(
     `NATS_URL: the NATS server at 127.0.0.1:${locked.port} refuses the user or the password (Authorization Violation); no NATS server answers at 127.0.0.1:${gone.port} (`,
   )

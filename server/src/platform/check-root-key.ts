@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { HouseKeyring, Keyring, RootKey } from './keyring.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 /** How soon a process seals with a new root key after it came into use. */
 const LOOK_EVERY_MS = 2_000
@@ -23,7 +23,7 @@ export async function checkRootKey(pool: pg.Pool, keyring: HouseKeyring): Promis
   )
   const used = await useKeyInUse(pool, keyring)
   if (used) return
-  throw new StartProblem(
+  throw new StartupError(
     'CROUPIER_ROOT_KEY (or root.key in CROUPIER_DATA) is not the key of this database: what it holds was sealed with another one',
   )
 }

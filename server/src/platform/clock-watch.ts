@@ -22,7 +22,7 @@ export interface ClockWatch {
 
 type Tell = (facts: object, words: string) => void
 
-export interface ClockWatchParts {
+export interface ClockWatchDeps {
   clock: Clock
   /** The database's time in milliseconds since 1970. */
   databaseTime: () => Promise<number>
@@ -36,7 +36,7 @@ export interface ClockWatchParts {
  * Compares this process's clock with the database's. Between two looks a clock that nobody can set tells whether the own one was
  * set meanwhile, so that a jump counts from the call after it and not from the next look.
  */
-export function createClockWatch(parts: ClockWatchParts): ClockWatch {
+export function createClockWatch(parts: ClockWatchDeps): ClockWatch {
   const { clock, databaseTime, sinceStart, metrics, log } = parts
   let seen: { offset: number; at: number; sinceStart: number } | null = null
   let isAlarmed = false
@@ -91,7 +91,7 @@ function certainOffset(asked: number, took: number, theirs: number): number {
 /** Watches as long as the process runs; the first look is over when this answers. */
 export async function keepClockWatch(
   pool: pg.Pool,
-  parts: Omit<ClockWatchParts, 'databaseTime' | 'sinceStart'>,
+  parts: Omit<ClockWatchDeps, 'databaseTime' | 'sinceStart'>,
 ): Promise<{ watch: ClockWatch; stop(): void }> {
   const watch = createClockWatch({
     ...parts,

@@ -1,6 +1,6 @@
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 /** A value that the start cannot go on with; the message is the one line that a person needs. */
-export class ConfigError extends StartProblem {
+export class ConfigError extends StartupError {
   override name = 'ConfigError'
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { hangUpOnSilence } from './hang-up-on-silence.ts'
+import { withQueryTimeout } from './hang-up-on-silence.ts'
 
 export type Db = Kysely<DB>
 /** A function that takes a Tx must run inside its caller's transaction; only routes and jobs open one. */
@@ -47,7 +47,7 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
     ...(options.verify ? { verify: options.verify } : {}),
   })
   outliveConnections(pool)
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(pool) }) })
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withQueryTimeout(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -68,7 +68,7 @@ export function besideOf(pool: pg.Pool): Db {
   const { password, ssl } = pool.options
   const one = new pg.Pool({ ...pool.options, password, ssl, max: 1, min: 0, allowExitOnIdle: true })
   outliveConnections(one)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(one) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withQueryTimeout(one) }) })
 }
 
 /** What every session of ours has; times as milliseconds. */

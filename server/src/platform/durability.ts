@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SESSION_SETTINGS } from './db.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 const OLDEST_POSTGRESQL = 150_000
 const UNSAFE: Record<string, readonly string[]> = {
@@ -30,13 +30,13 @@ export async function checkDatabase(
   )
   const [found] = rows
   if (Number(found?.number) < OLDEST_POSTGRESQL) {
-    throw new StartProblem(
+    throw new StartupError(
       `DATABASE_URL: PostgreSQL ${found?.version} is too old, 15 or newer is needed`,
     )
   }
   const unsafe = forgetfulDatabase ? [] : await unsafeSettings(pool)
   if (unsafe.length > 0) {
-    throw new StartProblem(
+    throw new StartupError(
       `the database could lose payments (${unsafe.join(', ')}); switch that on again, or say CROUPIER_FORGETFUL_DATABASE=accept for a throwaway demo`,
     )
   }
@@ -80,8 +80,8 @@ function isStricter(
   return name === 'synchronous_commit' && ['remote_apply', 'remote_write'].includes(setting)
 }
 
-function lost(settings: readonly string[]): StartProblem {
-  return new StartProblem(
+function lost(settings: readonly string[]): StartupError {
+  return new StartupError(
     `DATABASE_URL: a connection came without the settings that were asked for (${settings.join(', ')}); a pooler in between must hand on the startup parameter options and hold sessions, or connect to PostgreSQL directly`,
   )
 }

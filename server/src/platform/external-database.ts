@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import pg from 'pg'
 import { certificateSentence } from './certificate-sentence.ts'
 import { followedSecret, type SecretFiles } from './secret-files.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 const CONNECT_PATIENCE_MS = 10_000
 
@@ -47,7 +47,7 @@ function namedConnection(
   for (const name of ['sslrootcert', 'sslcert', 'sslkey'] as const) {
     const file = words.get(name)
     if (file !== null && !isReadable(file))
-      throw new StartProblem(`${variable}: ${name} names ${file}, which cannot be read`)
+      throw new StartupError(`${variable}: ${name} names ${file}, which cannot be read`)
   }
   return {
     connectionString: url,
@@ -84,9 +84,9 @@ export async function namingDatabase<Result>(
     return await work()
   } catch (error) {
     // A problem that says more than the connection knows (which migration failed, say) keeps its sentence.
-    const isOwn = error instanceof StartProblem && !lacksRight(error.cause)
+    const isOwn = error instanceof StartupError && !lacksRight(error.cause)
     const reason = isOwn ? null : databaseSentence(error)
-    throw reason === null ? error : new StartProblem(`${variable}: ${reason}`, { cause: error })
+    throw reason === null ? error : new StartupError(`${variable}: ${reason}`, { cause: error })
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from './few-at-once.ts'
+import { createSemaphore } from './few-at-once.ts'
 
 test('ACC-09 a few run at once, the others in their order, and whoever finds the line full is told when to come back', async () => {
-  const inTurn = fewAtOnce({ most: 2, waiting: 3, retrySeconds: 3 })
+  const inTurn = createSemaphore({ most: 2, waiting: 3, retrySeconds: 3 })
   const begun: number[] = []
   const ends: (() => void)[] = []
   const all = [0, 1, 2, 3, 4].map((number) =>

@@ -10,7 +10,7 @@ interface Few {
 }
 
 /** Lets a few run at the same time; the others wait in the order in which they came. Refuses `overloaded` when too many wait. */
-export function fewAtOnce({ most, waiting, retrySeconds }: Few) {
+export function createSemaphore({ most, waiting, retrySeconds }: Few) {
   const queue: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

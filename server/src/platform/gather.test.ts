@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { microBatcher } from './gather.ts'
 
 /** Decides when it is told to, and keeps what came together. */
 function desk(decideWith: (items: readonly string[]) => readonly string[]) {
   const batches: string[][] = []
   const doors: (() => void)[] = []
-  const ask = gather<string, string>({
+  const ask = microBatcher<string, string>({
     most: 3,
     oneOf: (item) => item[0],
     decide: async (items) => {

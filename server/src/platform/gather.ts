@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts'
 
 /** How things that come one by one are decided together. */
-export interface Together<Item, Answer> {
+export interface MicroBatcher<Item, Answer> {
   /** How many at once, at most. */
   most: number
   /** Two of the same one are never decided together; the later waits. */
@@ -24,8 +24,8 @@ interface Waiting<Item, Answer> {
  * transactions. Who comes alone waits for nobody. When several fail together each is decided by itself, so that none falls with
  * another. Refuses `overloaded` when too many wait.
  */
-export function gather<Item, Answer>(
-  together: Together<Item, Answer>,
+export function microBatcher<Item, Answer>(
+  together: MicroBatcher<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = []
   let underway = false
@@ -51,7 +51,7 @@ export function gather<Item, Answer>(
 
 function take<Item, Answer>(
   waiting: readonly Waiting<Item, Answer>[],
-  { most, oneOf }: Together<Item, Answer>,
+  { most, oneOf }: MicroBatcher<Item, Answer>,
 ): { taken: Waiting<Item, Answer>[]; left: Waiting<Item, Answer>[] } {
   const taken: Waiting<Item, Answer>[] = []
   const left: Waiting<Item, Answer>[] = []
@@ -67,7 +67,7 @@ function take<Item, Answer>(
 
 async function answer<Item, Answer>(
   taken: readonly Waiting<Item, Answer>[],
-  together: Together<Item, Answer>,
+  together: MicroBatcher<Item, Answer>,
 ): Promise<void> {
   try {
     const answers = await together.decide(taken.map(({ item }) => item))

@@ -30,7 +30,7 @@ import { systemRandom } from './random.ts'
 import { openKeyring, rootKeyMark } from './root-key.ts'
 import { requireDataFolder } from './make-folder.ts'
 
-export interface Ground {
+export interface Bootstrap {
   context: Context
   clockWatch: ClockWatch
   /** Closes bus, pool and embedded database, in this order. */
@@ -40,11 +40,11 @@ export interface Ground {
 const APPLICATION = 'croupier_app'
 
 /** Everything that the modules stand on: a migrated database, the bus, keys, luck, time, logs. Throws StartProblem in plain words. */
-export async function openGround(
+export async function openBootstrap(
   config: Config,
   /** Instead of the configured bus: for commands that publish nothing. */
   { bus: given }: { bus?: Bus } = {},
-): Promise<Ground> {
+): Promise<Bootstrap> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   addProcessMetrics(metrics, buildInfo(projectRoot()))

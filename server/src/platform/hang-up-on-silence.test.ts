@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { hangUpOnSilence } from './hang-up-on-silence.ts'
+import { withQueryTimeout } from './hang-up-on-silence.ts'
 
 const database = await testDatabase({ max: 2 })
 const { pool } = database
 const db = new Kysely<unknown>({
-  dialect: new PostgresDialect({ pool: hangUpOnSilence(pool, 300) }),
+  dialect: new PostgresDialect({ pool: withQueryTimeout(pool, 300) }),
 })
 
 afterAll(async () => await db.destroy())

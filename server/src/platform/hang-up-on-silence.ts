@@ -9,7 +9,7 @@ const SILENCE_MS = 20_000
  * same connection again. Here it fails like a lost connection does, and the connection is closed. A transaction that asks for more
  * time than others (`set local statement_timeout`) waits for as long as it takes.
  */
-export function hangUpOnSilence(pool: pg.Pool, silenceMs = SILENCE_MS): PostgresPool {
+export function withQueryTimeout(pool: pg.Pool, silenceMs = SILENCE_MS): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()

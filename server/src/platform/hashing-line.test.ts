@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openLine } from './hashing-line.ts'
+import { openHashingQueue } from './hashing-line.ts'
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** Takes longer than somebody below has to wait. */
@@ -43,7 +43,7 @@ function standings(before: readonly string[] = []): Standing[] {
 describe.runIf(process.platform === 'linux')('how hashing shares the processors', () => {
   test('ACC-09 hashing takes what the processors have left over, or stands back as far as it can', async () => {
     const before = threads()
-    const inTurn = openLine({ threads: 1, niceness: 10, patienceMs: 60_000 })
+    const inTurn = openHashingQueue({ threads: 1, niceness: 10, patienceMs: 60_000 })
     expect(await inTurn({ password: 'x', cost: CHEAP })).toMatch(HASH)
     const [own, ...others] = standings(before)
     expect(others).toEqual([])
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('how hashing shares the processors'
   })
 
   test('ACC-09 whoever has waited too long gets a thread that claims its share', async () => {
-    const inTurn = openLine({ threads: 1, niceness: 7, patienceMs: 24 })
+    const inTurn = openHashingQueue({ threads: 1, niceness: 7, patienceMs: 24 })
     const slow = inTurn({ password: 'x', cost: LONG })
     const late = inTurn({ password: 'y', cost: CHEAP })
     expect(await slow).toMatch(HASH)
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('how hashing shares the processors'
 
   test('a line that stands back for nobody takes its share like everything else', async () => {
     const before = threads()
-    const inTurn = openLine({ threads: 1, niceness: 0, patienceMs: 60_000 })
+    const inTurn = openHashingQueue({ threads: 1, niceness: 0, patienceMs: 60_000 })
     expect(await inTurn({ password: 'x', cost: CHEAP })).toMatch(HASH)
     expect(standings(before)).toEqual([{ niceness: 0, onlyWhenIdle: false }])
   })

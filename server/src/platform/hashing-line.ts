@@ -39,7 +39,7 @@ interface Place {
  * want one, money goes before sign-ins. Where nothing is left over for too long, one more thread claims its share for
  * those who have waited longest, also for one that another thread has begun and cannot end.
  */
-export function openLine({ threads, niceness, patienceMs }: LineOptions) {
+export function openHashingQueue({ threads, niceness, patienceMs }: LineOptions) {
   const queue: Waiting[] = []
   const places: Place[] = []
   const pressing: Place[] = []

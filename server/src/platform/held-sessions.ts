@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 type Session = Pick<pg.Client, 'query' | 'end'>
 
@@ -33,7 +33,7 @@ async function sessionOf(session: Session): Promise<number | undefined> {
 }
 
 function refuse(): never {
-  throw new StartProblem(
+  throw new StartupError(
     'DATABASE_URL or DATABASE_OWNER_URL: a pooler shares the sessions of this database between clients; connect to PostgreSQL directly, or set pool_mode = session',
   )
 }

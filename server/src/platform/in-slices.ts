@@ -7,7 +7,7 @@ const SLICE_MS = 8
  * Runs long work in slices, with room for everybody else in between. The work is a generator that yields wherever it may be held up;
  * its steps should be far shorter than a slice.
  */
-export async function inSlices<Result>(
+export async function inTimeSlices<Result>(
   work: Generator<void, Result, void>,
   sliceMs = SLICE_MS,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kept } from './kept.ts'
-import { firstSoon, type Soon, soon } from './soon.ts'
+import { ttlCache } from './kept.ts'
+import { firstMaybe, type MaybePromise, chainMaybe } from './soon.ts'
 
 const FRESH_MS = 700
 
@@ -19,7 +19,7 @@ function heldReadings() {
       const reading = ends.length + 1
       ends.push({ arrive: () => resolve(reading), fail: reject })
     })
-  return { ends, ...kept(read, FRESH_MS) }
+  return { ends, ...ttlCache(read, FRESH_MS) }
 }
 
 test('what is there and fresh answers at once; until then all wait for one reading', async () => {
@@ -64,7 +64,7 @@ test('what could not be read is asked for again', async () => {
   expect(await again).toBe('2')
 })
 
-const doubled = (value: Soon<number>) => soon(value, (there) => there * 2)
+const doubled = (value: MaybePromise<number>) => chainMaybe(value, (there) => there * 2)
 
 test('what follows from a value follows at once or later, as the value comes', async () => {
   expect(doubled(2)).toBe(4)
@@ -78,7 +78,7 @@ test('of questions each is asked only when those before it said nothing, whether
   for (const one of kinds)
     for (const other of kinds) {
       const asked: number[] = []
-      const first = firstSoon<string, string>([
+      const first = firstMaybe<string, string>([
         () => (asked.push(1), one()),
         () => (asked.push(2), other()),
         (about) => (asked.push(3), about),

@@ -1,9 +1,9 @@
-import type { Soon } from './soon.ts'
+import type { MaybePromise } from './soon.ts'
 
 /** What is read as a whole, kept for a moment, and asked by whoever comes meanwhile. */
-export interface Kept<Value> {
+export interface TtlCache<Value> {
   /** Answers from what is kept: at once while it is fresh, else when it was read anew. */
-  ask<Answer>(question: (value: Value) => Answer): Soon<Answer>
+  ask<Answer>(question: (value: Value) => Answer): MaybePromise<Answer>
   current(): Promise<Value>
   /** Whoever asks next, asks of what was read after this. */
   forget(): void
@@ -18,7 +18,7 @@ interface Reading<Value> {
 }
 
 /** Keeps what `read` finds for `freshMs` from when it was asked for. What could not be read is asked for again by the next one. */
-export function kept<Value>(read: () => Promise<Value>, freshMs: number): Kept<Value> {
+export function ttlCache<Value>(read: () => Promise<Value>, freshMs: number): TtlCache<Value> {
   let held: Reading<Value> | null = null
   const reading = (): Reading<Value> => {
     // The freshness of a cache is this process's own affair, so it is not on the house's clock.

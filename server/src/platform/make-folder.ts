@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartProblem, startSentence } from './start-problem.ts'
+import { StartupError, startupSentence } from './start-problem.ts'
 
 /**
  * Makes a folder and those above it. Node's own `recursive` tries for ever where a system takes no names at all, as below `/proc`.
- * Throws what the system says, or a `StartProblem` where it says only that there is nothing.
+ * Throws what the system says, or a `StartupError` where it says only that there is nothing.
  */
 export function makeFolder(path: string): void {
   if (!existsSync(dirname(path))) makeFolder(dirname(path))
@@ -14,7 +14,7 @@ export function makeFolder(path: string): void {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && statSync(path).isDirectory()) return
     if (code !== 'ENOENT') throw error
-    throw new StartProblem(`no folder can be made there (${path})`)
+    throw new StartupError(`no folder can be made there (${path})`)
   }
 }
 
@@ -24,7 +24,7 @@ export function requireDataFolder(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const sentence = startSentence(error)
-    throw sentence === null ? error : new StartProblem(`CROUPIER_DATA: ${sentence}`)
+    const sentence = startupSentence(error)
+    throw sentence === null ? error : new StartupError(`CROUPIER_DATA: ${sentence}`)
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openSession, refuseSharedSessions } from './held-sessions.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 export interface Migration {
   name: string
@@ -12,7 +12,7 @@ export interface Migration {
 }
 
 /** A migration that cannot be applied, or that was edited after it had been; the message says which. */
-export class MigrationError extends StartProblem {
+export class MigrationError extends StartupError {
   override name = 'MigrationError'
 }
 

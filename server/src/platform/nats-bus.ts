@@ -4,7 +4,7 @@ import { certificateSentence } from './certificate-sentence.ts'
 import type { Log } from './log.ts'
 import { namedExports } from './named-exports.ts'
 import { addressOf, natsServers } from './nats-servers.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 const PREFIX = 'croupier.'
 const CONNECT_PATIENCE_MS = 5000
@@ -79,7 +79,7 @@ async function connectToAny(urls: string, freshUrls: () => string): Promise<Nats
       problems.push(connectSentence(address, error))
     }
   }
-  throw new StartProblem(`NATS_URL: ${problems.join('; ')}`)
+  throw new StartupError(`NATS_URL: ${problems.join('; ')}`)
 }
 
 function connectSentence(address: string, error: unknown): string {

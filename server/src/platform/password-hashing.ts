@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { openLine } from './hashing-line.ts'
+import { openHashingQueue } from './hashing-line.ts'
 import type { HashCost } from './hashing-thread.ts'
 
 /** Half of the processors: the other half answers calls. */
 const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 const PATIENCE_MS = 2000
 const openAt = (niceness: number) =>
-  openLine({ threads: THREADS, niceness, patienceMs: PATIENCE_MS })
+  openHashingQueue({ threads: THREADS, niceness, patienceMs: PATIENCE_MS })
 let inTurn = openAt(10)
 
 /** How far hashing stands back from now on, 0 (not at all) to 19; a machine that nobody bets on has no reason to wait. */

@@ -14,7 +14,7 @@ export type ErasureBlock =
  * What a module holds about a person. app.ts hands the parts of all modules to PRIVACY, which knows
  * none of them: whoever keeps something personal in a table of its own has such a part.
  */
-export interface PersonalPart {
+export interface PrivacyProvider {
   /** Its name in the export, in the singular style of JSON: payees, sessions. */
   name: string
   /** Everything of the member's in clear, as plain JSON with names that a person understands. */

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { createHouseKeyring, type HouseKeyring, type RootKey } from './keyring.ts'
 import { makeFolder } from './make-folder.ts'
 import type { Random } from './random.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 const KEY_BYTES = 32
 
@@ -17,7 +17,7 @@ function loadRootKey(config: Config, random: Random): Buffer {
   const file = join(config.dataFolder, 'root.key')
   if (!existsSync(file)) makeKey(config.dataFolder, file, random)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
-  if (key.length !== KEY_BYTES) throw new StartProblem(`the key in ${file} is damaged`)
+  if (key.length !== KEY_BYTES) throw new StartupError(`the key in ${file} is damaged`)
   return key
 }
 
@@ -27,7 +27,7 @@ export function openKeyring(config: Config, random: Random): HouseKeyring {
     config.rootKeyPrevious === null ? null : Buffer.from(config.rootKeyPrevious, 'base64')
   const current = loadRootKey(config, random)
   if (previous?.equals(current))
-    throw new StartProblem('CROUPIER_ROOT_KEY_PREVIOUS must be another key than CROUPIER_ROOT_KEY')
+    throw new StartupError('CROUPIER_ROOT_KEY_PREVIOUS must be another key than CROUPIER_ROOT_KEY')
   return createHouseKeyring({ current, previous }, random)
 }
 

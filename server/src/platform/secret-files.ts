@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartProblem, startSentence } from './start-problem.ts'
+import { StartupError, startupSentence } from './start-problem.ts'
 
 /** What is secret, or holds a secret: each may stand in a file that `<name>_FILE` names instead. */
 export const SECRETS = [
@@ -30,7 +30,7 @@ export function withSecretFiles(variables: Variables): Record<string, string | u
     const file = variables[`${name}_FILE`]
     if (file === undefined || file === '') continue
     if ((variables[name] ?? '') !== '')
-      throw new StartProblem(`${name} and ${name}_FILE must not both be set`)
+      throw new StartupError(`${name} and ${name}_FILE must not both be set`)
     whole[name] = contentOf(`${name}_FILE`, file)
   }
   return whole
@@ -44,10 +44,10 @@ function contentOf(variable: string, file: string): string {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const why = isMissing
       ? `there is no file ${file}`
-      : (startSentence(error) ?? `${file} cannot be read`)
-    throw new StartProblem(`${variable}: ${why}`)
+      : (startupSentence(error) ?? `${file} cannot be read`)
+    throw new StartupError(`${variable}: ${why}`)
   }
-  if (text === '') throw new StartProblem(`${variable}: ${file} is empty`)
+  if (text === '') throw new StartupError(`${variable}: ${file} is empty`)
   return text
 }
 

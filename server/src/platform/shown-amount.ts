@@ -3,7 +3,7 @@ import { languageOfCode } from '@croupier/shared/languages'
 import { type CurrencyCode, decimalOf, type Money, payableDigits } from '@croupier/shared/money'
 
 /** An amount in a sentence of the server, as the sites show it: 500000000n VND is "₫50,000" in English. */
-export function shownAmount(
+export function formatAmount(
   amount: Money,
   { currency, language }: { currency: CurrencyCode; language: string },
 ): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeFolder } from './make-folder.ts'
-import { startSentence } from './start-problem.ts'
+import { startupSentence } from './start-problem.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-start-problem-'))
 const file = join(scratch, 'file')
@@ -21,16 +21,16 @@ function refusedFolder(path: string): unknown {
 }
 
 test('a data folder that is a file, or lies below one, is a sentence that names it', () => {
-  expect(startSentence(refusedFolder(file))).toBe(`a file is in the way (${file})`)
+  expect(startupSentence(refusedFolder(file))).toBe(`a file is in the way (${file})`)
   const below = join(file, 'below')
-  expect(startSentence(refusedFolder(below))).toBe(
+  expect(startupSentence(refusedFolder(below))).toBe(
     `a file stands where a folder is needed (${below})`,
   )
 })
 
 test('a place where nothing can be made is a sentence too, and not a start that never ends', () => {
   const nowhere = process.platform === 'linux' ? '/proc/croupier/data' : file
-  expect(startSentence(refusedFolder(nowhere))).toMatch(
+  expect(startupSentence(refusedFolder(nowhere))).toMatch(
     /^(no folder can be made there|a file is in the way)/,
   )
 })
@@ -43,6 +43,6 @@ test('a folder is made with those above it, and may be there already', () => {
 })
 
 test('what is a bug of ours has no sentence', () => {
-  expect(startSentence(new TypeError('x is not a function'))).toBeNull()
-  expect(startSentence('thrown text')).toBeNull()
+  expect(startupSentence(new TypeError('x is not a function'))).toBeNull()
+  expect(startupSentence('thrown text')).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** Something outside the program stops the start and a person must act: shown as one line, without a stack. */
-export class StartProblem extends Error {
+export class StartupError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
     this.name = 'StartProblem'
@@ -21,8 +21,8 @@ function at(error: NodeJS.ErrnoException): string {
 }
 
 /** The sentence for a person when the machine is the reason; null when it is a bug of ours. */
-export function startSentence(error: unknown): string | null {
-  if (error instanceof StartProblem) return error.message
+export function startupSentence(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message
   if (!(error instanceof Error)) return null
   const { code } = error as NodeJS.ErrnoException
   // Words of a command that it does not know, as node's parseArgs refuses them.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRelease } from './build-info.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './start-problem.ts'
 
 /** What a release holds besides its program, and the program reads at run time. */
 const HOLDS = ['server/migrations', 'locales', 'dist/site', 'dist/console']
@@ -11,7 +11,7 @@ export function requireWholeRelease(root: string): void {
   if (!isRelease(root)) return
   const missing = HOLDS.filter((path) => !existsSync(join(root, path)))
   if (missing.length > 0)
-    throw new StartProblem(
+    throw new StartupError(
       `the release is not whole: ${missing.join(', ')} is missing in ${root}; copy it again`,
     )
 }

@@ -9,7 +9,7 @@ import {
 } from '../core/brands/brands.ts'
 import type { OpenedWay } from '../payments/cashier/cashier.ts'
 import type { Config } from '../platform/config.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 import { missingWay, waysOfPaying } from './ways-of-paying.ts'
 
 /** All that is written of a new brand, checked as a whole before anything is. */
@@ -207,7 +207,7 @@ export function planBrand(
     const missing = missingWay(ways, carriers)
     if (missing !== null) problems.push(missing)
   }
-  if (problems.length > 0) throw new StartProblem(problems.join('\n  '))
+  if (problems.length > 0) throw new StartupError(problems.join('\n  '))
   return { ...planIn(given, carriers.currency), ways }
 }
 

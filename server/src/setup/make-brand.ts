@@ -7,7 +7,7 @@ import { giveBrand } from '../accounts/staff/staff.ts'
 import { seedVendors, STUDIO_VENDOR } from '../play/vendors/vendors.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 import type { BrandPlan } from './brand-plan.ts'
 
 /** Who makes a brand where nobody is signed in: whoever holds the machine. */
@@ -91,7 +91,7 @@ async function refuseTakenHost({ db }: Context, host: string): Promise<void> {
     .select('brand_id')
     .where('host', '=', host)
     .executeTakeFirst()
-  if (taken) throw new StartProblem(`--host ${host} belongs to another brand`)
+  if (taken) throw new StartupError(`--host ${host} belongs to another brand`)
 }
 
 async function writeBrand(

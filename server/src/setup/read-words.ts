@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/start-problem.ts'
 import { type Given, isNeeded, type Word, wrongWith } from './brand-plan.ts'
 
 export interface Words {
@@ -53,7 +53,7 @@ function parsed({
   try {
     return parseArgs({ args: [...argv], options })
   } catch (error) {
-    throw new StartProblem(error instanceof Error ? error.message : String(error))
+    throw new StartupError(error instanceof Error ? error.message : String(error))
   }
 }
 

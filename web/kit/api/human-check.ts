@@ -1,4 +1,4 @@
-import { verificationApi } from '@croupier/api/accounts/human-check'
+import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import type { InputOf } from '@croupier/api/endpoint'
 import { trustedAddress } from '../trusted-address.ts'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'
@@ -6,7 +6,7 @@ import { callEndpoint, RefusalError } from './call-endpoint.ts'
 import workerAddress from './human-check-worker.ts?worker&url'
 import type { Challenge, Solved } from './solve-challenge.ts'
 
-export type HumanCheckPurpose = InputOf<typeof verificationApi.challenge>['purpose']
+export type HumanCheckPurpose = InputOf<typeof humanCheckApi.challenge>['purpose']
 
 /**
  * Solves the human check for a purpose, of the step that the server asks for or of a higher one: a third of a second of work on a
@@ -14,7 +14,7 @@ export type HumanCheckPurpose = InputOf<typeof verificationApi.challenge>['purpo
  * Throws a `RefusalError`, or an error when the work cannot be done.
  */
 export async function proveHuman(purpose: HumanCheckPurpose, atLeast = 0): Promise<string> {
-  const { challenge } = await callEndpoint(verificationApi.challenge, { purpose, atLeast })
+  const { challenge } = await callEndpoint(humanCheckApi.challenge, { purpose, atLeast })
   const solution = await solve(challenge)
   if (!solution) throw new Error('The human check could not be solved')
   return btoa(JSON.stringify({ challenge, solution }))

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { verificationApi } from '@croupier/api/accounts/human-check'
+import type { humanCheckApi } from '@croupier/api/accounts/human-check'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { browserCrypto } from '../browser/crypto.ts'
 import { plainPbkdf2 } from '../browser/plain-http.ts'
 
-export type Challenge = OutputOf<typeof verificationApi.challenge>['challenge']
+export type Challenge = OutputOf<typeof humanCheckApi.challenge>['challenge']
 /** What the worker answers: the solution as ALTCHA writes it, null when there is none. */
 export type Solved = { counter: number; derivedKey: string } | null
 

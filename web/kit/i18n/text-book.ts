@@ -23,14 +23,14 @@ export interface TextBook {
   sentence(area: string, key: string, values?: TextValues): string
 }
 
-export interface TextBookParts {
+export interface TextBookDeps {
   language: string
   /** What the page brought along: area → sentences. */
   areas: Record<string, Sentences>
   load: LoadSentences
 }
 
-export function createTextBook({ language, areas, load }: TextBookParts): TextBook {
+export function createTextBook({ language, areas, load }: TextBookDeps): TextBook {
   const spoken = languageOfCode(language)
   // Digits stay Latin in every script: amounts and codes are compared with paper and with support.
   const say = createSpeaker(`${spoken.tag}-u-nu-latn`)

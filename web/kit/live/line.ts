@@ -18,7 +18,7 @@ export interface LiveSocket {
   ): void
 }
 
-export interface LineParts {
+export interface LineDeps {
   open: () => LiveSocket
   /** From 0 up to 1. */
   random: () => number
@@ -48,7 +48,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined
  * device slept closes nothing.
  */
 // oxlint-disable-next-line max-lines-per-function -- one socket and its clocks are one state
-export function createLine(parts: LineParts): Line {
+export function createLine(parts: LineDeps): Line {
   let socket: LiveSocket | null = null
   let longestMs = FIRST_WAIT_MS
   let retry: Timer

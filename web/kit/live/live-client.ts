@@ -9,7 +9,7 @@ interface TopicState {
 /** The close code of platform/http/live.ts. */
 const SESSION_ENDED = 4401
 
-export interface LiveParts {
+export interface LiveDeps {
   open: () => LiveSocket
   /** The house closed the line because the session has ended. */
   onSessionEnded?: () => void
@@ -22,7 +22,7 @@ export function createLiveClient({
   open,
   onSessionEnded = () => {},
   random = randomFraction,
-}: LiveParts): LiveClient {
+}: LiveDeps): LiveClient {
   const topics = new Map<string, TopicState>()
   let token: string | null = null
   let wasConnected = false

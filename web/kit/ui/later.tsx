@@ -3,7 +3,7 @@ import type { AreaName } from '../i18n/areas.ts'
 import { useTextBook } from '../i18n/i18n.tsx'
 import { WhenHere } from './part.tsx'
 
-export interface LaterParts<Props extends object> {
+export interface LaterDeps<Props extends object> {
   /** Brings the part: an `import()`. */
   load: () => Promise<ComponentType<Props>>
   /** The areas whose sentences it shows at once; they come beside the part, not after it. */
@@ -20,7 +20,7 @@ export function later<Props extends object>({
   load,
   areas,
   meanwhile = null,
-}: LaterParts<Props>): ComponentType<Props> {
+}: LaterDeps<Props>): ComponentType<Props> {
   let Here: ComponentType<Props> | null = null
   return function Later(props: Props) {
     const book = useTextBook()

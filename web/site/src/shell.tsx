@@ -33,7 +33,7 @@ export interface ShellAssets {
   styles: readonly string[]
 }
 
-export interface ShellParts {
+export interface ShellDeps {
   path: string
   /** One of the brand's languages; what is not written yet reads English. */
   language: string
@@ -55,7 +55,7 @@ export function shellRequests({ language, path }: { language: string; path: stri
  * The first page as HTML: critical styles, the brand's colours, the lobby's data and texts, and the real
  * markup of the first view. Pure: the same parts give the same page. Throws when the permission answer is missing.
  */
-export function renderShell(parts: ShellParts): string {
+export function renderShell(parts: ShellDeps): string {
   const { language, theme, assets, nonce, path } = parts
   // What the help page answers is for search engines here; the page asks for it by itself.
   const { [addressOf(helpCall(language))]: help, ...answers } = parts.answers
@@ -82,7 +82,7 @@ export function renderShell(parts: ShellParts): string {
 }
 
 /** Where search engines may lead people in this language: what the brand offers, and what says how the house works. */
-export function publicPaths(answers: ShellParts['answers'], language: string): string[] {
+export function publicPaths(answers: ShellDeps['answers'], language: string): string[] {
   const call = pageCalls(language).find(({ endpoint }) => endpoint === catalogueApi.gameMenus)
   const envelope = call && answers[addressOf(call)]
   const value = typeof envelope === 'object' && envelope && 'value' in envelope && envelope.value
@@ -126,7 +126,7 @@ function helpTopics(
 
 type Permission = OutputOf<typeof brandsApi.permission>
 
-function permissionOf(answers: ShellParts['answers']): Permission {
+function permissionOf(answers: ShellDeps['answers']): Permission {
   const [first] = pageCalls('en')
   const envelope = first && answers[addressOf(first)]
   if (typeof envelope !== 'object' || envelope === null || !('value' in envelope)) {
@@ -135,7 +135,7 @@ function permissionOf(answers: ShellParts['answers']): Permission {
   return envelope.value as Permission
 }
 
-interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'path' | 'theme'> {
+interface PageParts extends Pick<ShellDeps, 'assets' | 'nonce' | 'path' | 'theme'> {
   markup: string
   data: PageData
   brand: Permission['brand']

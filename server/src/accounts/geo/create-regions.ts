@@ -1,6 +1,6 @@
 import type { NetworkProblem } from '@croupier/api/accounts/entrance-problems'
 import type { Context } from '../../platform/context.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import { type Brands, plainAddress } from '../../core/brands/brands.ts'
 import type { Countries } from './countries.ts'
 import {
@@ -25,7 +25,7 @@ export interface RegionView {
   refusesPlay: boolean
 }
 
-export interface Regions {
+export interface Geo {
   /** ISO 3166-1 alpha-2, or null for addresses of no country. */
   countryOf(address: string): string | null
   /** When the data set of countries was made. */
@@ -41,10 +41,7 @@ export interface Regions {
   look(of: { brandId: number; address: string }): Promise<RegionView>
 }
 
-export function createRegions(
-  context: Context,
-  parts: { brands: Brands; countries: Countries },
-): Regions {
+export function createGeo(context: Context, parts: { brands: Brands; countries: Countries }): Geo {
   const { brands, countries } = parts
   const verdictOf = createVerdicts(context, sourceOf(context))
   const playRefusal = refusesDisguises({
@@ -72,9 +69,9 @@ export function createRegions(
 }
 
 export function refusesDisguises(of: {
-  verdictOf: Regions['verdictOf']
-  refused: (brandId: number) => Soon<readonly Disguise[]>
-}): Regions['playRefusal'] {
+  verdictOf: Geo['verdictOf']
+  refused: (brandId: number) => MaybePromise<readonly Disguise[]>
+}): Geo['playRefusal'] {
   return async ({ brandId, address }) => {
     const refused = await of.refused(brandId)
     if (refused.length === 0) return null

@@ -3,7 +3,11 @@
  * disk; of VPN, proxy and Tor a service is asked (in demo mode the sandbox).
  */
 export { type Countries, loadCountries } from './countries.ts'
-export { createRegions, type Regions, type RegionView } from './create-regions.ts'
+export {
+  createGeo as createRegions,
+  type Geo as Regions,
+  type RegionView,
+} from './create-regions.ts'
 export {
   type AddressVerdict,
   type Disguise,

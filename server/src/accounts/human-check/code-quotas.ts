@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type AskToSend, type CodesParts, RESEND_SECONDS } from './code-words.ts'
+import { type AskToSend, type CodesDeps, RESEND_SECONDS } from './code-words.ts'
 import { transact } from '../../platform/transact.ts'
 
 const HOUR_SECONDS = 3_600
@@ -27,7 +27,7 @@ interface Send {
  * Counts one more code that somebody asks for. Windows slide: any hour holds five codes for an address
  * at most, not any hour of the clock. One lock per brand makes many at once count one after the other.
  */
-export async function countSend(context: Context, parts: CodesParts, of: AskToSend): Promise<void> {
+export async function countSend(context: Context, parts: CodesDeps, of: AskToSend): Promise<void> {
   const { db, keyring, random } = context
   const asked = of.asked.toLowerCase()
   const send: Send = {
@@ -100,7 +100,7 @@ async function refuseImpatience(tx: Tx, send: Send): Promise<void> {
 
 type Ceilings = Awaited<ReturnType<typeof ceilingsOf>>
 
-async function ceilingsOf({ setting }: CodesParts, { brandId, channel, country }: Send) {
+async function ceilingsOf({ setting }: CodesDeps, { brandId, channel, country }: Send) {
   const brandKey = channel === 'sms' ? 'codes.smsPerHour' : 'codes.mailPerHour'
   return {
     brand: await setting(brandId, brandKey),

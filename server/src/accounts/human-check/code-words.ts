@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 
 export const codePurposes = [
   'register',
@@ -52,7 +52,7 @@ export interface TakeCode {
   now: Date
 }
 
-export interface CodesParts {
+export interface CodesDeps {
   messages: {
     carries(channel: 'sms' | 'mail'): boolean
     send(
@@ -75,5 +75,5 @@ export interface CodesParts {
   setting(
     brandId: number,
     key: 'codes.smsPerHour' | 'codes.smsPerCountryPerHour' | 'codes.mailPerHour',
-  ): Soon<number>
+  ): MaybePromise<number>
 }

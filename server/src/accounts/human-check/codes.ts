@@ -9,7 +9,7 @@ import {
   CODE_DIGITS,
   CODE_MINUTES,
   CODE_TRIES,
-  type CodesParts,
+  type CodesDeps,
   RESEND_SECONDS,
   type SendCode,
   type TakeCode,
@@ -35,7 +35,7 @@ export interface Codes {
   admit(of: AskToSend): Promise<{ resendSeconds: number }>
 }
 
-export function createCodes(context: Context, parts: CodesParts): Codes {
+export function createCodes(context: Context, parts: CodesDeps): Codes {
   return {
     send: (of) => sendCode(context, parts, of),
     take: (of) => takeCode(context, of),
@@ -46,7 +46,7 @@ export function createCodes(context: Context, parts: CodesParts): Codes {
   }
 }
 
-async function sendCode(context: Context, parts: CodesParts, of: SendCode) {
+async function sendCode(context: Context, parts: CodesDeps, of: SendCode) {
   const { random, db } = context
   const { now } = of.caller
   const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -73,7 +73,7 @@ async function sendCode(context: Context, parts: CodesParts, of: SendCode) {
   return { expiredMinutes: CODE_MINUTES, resendSeconds: RESEND_SECONDS }
 }
 
-async function admitSend(context: Context, parts: CodesParts, of: AskToSend): Promise<void> {
+async function admitSend(context: Context, parts: CodesDeps, of: AskToSend): Promise<void> {
   if (!parts.messages.carries(of.channel)) refuse('verification_not_enabled')
   await countSend(context, parts, of)
 }

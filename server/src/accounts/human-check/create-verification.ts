@@ -3,7 +3,7 @@ import { isCaptchaSolved, issueCaptcha, type PaintedCaptcha } from './captcha.ts
 import {
   type Challenge,
   type HumanCheckCaller,
-  type HumanCheckParts,
+  type HumanCheckDeps,
   requireHumanCheck,
   setHumanCheck,
 } from './proof-of-work.ts'
@@ -11,7 +11,7 @@ import {
 /** Holds the id of the browser's captcha; its answer alone travels in the form. */
 const CAPTCHA_COOKIE = 'captcha'
 
-export interface Verification {
+export interface HumanCheck {
   /** The cookie that the id of a browser's captcha travels in. */
   captchaCookie: string
   /** A task for the caller's network, of the step that its signs ask for and `atLeast` of the one that the caller wishes. */
@@ -32,7 +32,7 @@ export interface Verification {
   }): Promise<boolean>
 }
 
-export function createVerification(context: Context, parts: HumanCheckParts): Verification {
+export function createHumanCheck(context: Context, parts: HumanCheckDeps): HumanCheck {
   return {
     captchaCookie: CAPTCHA_COOKIE,
     humanCheck: (asked) => setHumanCheck(context, parts, asked),

@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/accounts/members'
-import { verificationApi } from '@croupier/api/accounts/human-check'
+import { membersApi } from '@croupier/api/accounts/members'
+import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
 import { seededRandom } from '../../platform/random.ts'
@@ -91,7 +91,7 @@ describe('human check', () => {
 })
 
 const stepOf = async (from: Browser) =>
-  (await from.value(verificationApi.challenge, { purpose: 'login' })).challenge.parameters.data.step
+  (await from.value(humanCheckApi.challenge, { purpose: 'login' })).challenge.parameters.data.step
 
 const costOf = async (atLeast: number): Promise<number> => {
   const before = process.cpuUsage()
@@ -105,7 +105,7 @@ describe('the step of work', () => {
   /** Wrong passwords at one name after another, so that no name is locked. */
   async function guess(from: Browser, times: number): Promise<void> {
     for (let time = 0; time < times; time++)
-      await from.call(identityApi.login, {
+      await from.call(membersApi.login, {
         username: `Nobody${guessed++}`,
         password: 'not it at all 1',
         humanCheck: await from.humanCheck('login'),
@@ -157,7 +157,7 @@ describe('the step of work', () => {
   test('more may be wished and is written down; no more than the last step can be', async () => {
     expect(await requireProof(await browser.humanCheck('login', 3))).toBe(3)
     expect(
-      await browser.refusal(verificationApi.challenge, { purpose: 'login', atLeast: 4 }),
+      await browser.refusal(humanCheckApi.challenge, { purpose: 'login', atLeast: 4 }),
     ).toMatchObject({ code: 'bad_request' })
   })
 
@@ -180,7 +180,7 @@ describe('captcha', () => {
     let asks = 0
     const asked = async () => {
       const stranger = browserOf(people, { address: `198.51.103.${++asks}` })
-      const { body } = await stranger.call(verificationApi.captcha)
+      const { body } = await stranger.call(humanCheckApi.captcha)
       return body.success ? 'painted' : body.value.code
     }
     expect(await asked()).toBe('feature_off')
@@ -194,7 +194,7 @@ describe('captcha', () => {
   })
 
   test('S7-015, S7-064 a PNG and a cookie; nothing else in the answer tells the characters', async () => {
-    const answer = await browser.call(verificationApi.captcha)
+    const answer = await browser.call(humanCheckApi.captcha)
     expect(Object.keys(answer.body.value).toSorted()).toEqual(['expiresAt', 'image', 'length'])
     expect(answer.body.value).toMatchObject({
       length: 5,
@@ -207,31 +207,31 @@ describe('captcha', () => {
 
   test('S9-005, S4-028, EQ-14 a new picture at most once per second', async () => {
     const fresh = browserOf(people, { address: '192.0.2.61' })
-    await fresh.value(verificationApi.captcha)
-    expect(await fresh.refusal(verificationApi.captcha)).toMatchObject({
+    await fresh.value(humanCheckApi.captcha)
+    expect(await fresh.refusal(humanCheckApi.captcha)).toMatchObject({
       code: 'too_many_requests',
       retryAfter: 1,
     })
     clock.advance(1000)
-    await fresh.value(verificationApi.captcha)
+    await fresh.value(humanCheckApi.captcha)
   })
 
   test('S9-005 the first picture is counted by the network of an IPv6 address, not by one of its addresses', async () => {
     const first = browserOf(people, { address: '2001:db8:5:6::1' })
     const next = browserOf(people, { address: '2001:db8:5:6:7::2' })
     const other = browserOf(people, { address: '2001:db8:5:7::1' })
-    await first.value(verificationApi.captcha)
-    expect(await next.refusal(verificationApi.captcha)).toMatchObject({
+    await first.value(humanCheckApi.captcha)
+    expect(await next.refusal(humanCheckApi.captcha)).toMatchObject({
       code: 'too_many_requests',
     })
-    await other.value(verificationApi.captcha)
+    await other.value(humanCheckApi.captcha)
   })
 
   test('S9-005, EQ-14 leaving the cookie away does not give more pictures', async () => {
     const fresh = browserOf(people, { address: '192.0.2.62' })
-    await fresh.value(verificationApi.captcha)
+    await fresh.value(humanCheckApi.captcha)
     fresh.cookies.clear()
-    expect(await fresh.refusal(verificationApi.captcha)).toMatchObject({
+    expect(await fresh.refusal(humanCheckApi.captcha)).toMatchObject({
       code: 'too_many_requests',
     })
   })

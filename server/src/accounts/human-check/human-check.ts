@@ -5,7 +5,10 @@
 export type { PaintedCaptcha } from './captcha.ts'
 export { createCodes, type Codes } from './codes.ts'
 export type { CodePurpose } from './code-words.ts'
-export { createVerification, type Verification } from './create-verification.ts'
-export type { HumanCheckParts, HumanCheckPurpose } from './proof-of-work.ts'
+export {
+  createHumanCheck as createVerification,
+  type HumanCheck as Verification,
+} from './create-verification.ts'
+export type { HumanCheckDeps as HumanCheckParts, HumanCheckPurpose } from './proof-of-work.ts'
 export { verificationRoutes } from './routes.ts'
-export { sweepVerification } from './sweep.ts'
+export { sweepHumanCheck as sweepVerification } from './sweep.ts'

@@ -17,7 +17,7 @@ export interface HumanCheckCaller {
 }
 
 /** What the human check asks of others. */
-export interface HumanCheckParts {
+export interface HumanCheckDeps {
   /** The network that an address is counted under. */
   networkOf(address: string): string
   /** What the network of an address has failed at and opened lately. */
@@ -63,7 +63,7 @@ export type Challenge = z.output<typeof proofShape>['challenge']
 /** Sets a task for the caller's network alone: of the step that its signs ask for, or of a higher one that it wishes. */
 export async function setHumanCheck(
   context: Context,
-  parts: HumanCheckParts,
+  parts: HumanCheckDeps,
   asked: HumanCheckCaller & { atLeast: number },
 ): Promise<{ challenge: Challenge; expiresAt: Date }> {
   const { config, keyring, random, clock } = context
@@ -108,7 +108,7 @@ export function workTask(
  */
 export async function requireHumanCheck(
   context: Context,
-  parts: HumanCheckParts,
+  parts: HumanCheckDeps,
   given: HumanCheckCaller & { proof: string | undefined; atLeast: number },
 ): Promise<number> {
   const { keyring, clock, db } = context
@@ -143,7 +143,7 @@ export async function requireHumanCheck(
 
 async function stepOfNetwork(
   context: Context,
-  parts: HumanCheckParts,
+  parts: HumanCheckDeps,
   of: { brandId: number; address: string },
 ): Promise<number> {
   const { db, keyring, clock } = context
@@ -155,7 +155,7 @@ async function stepOfNetwork(
   return stepOfSigns({ ...signs, codes })
 }
 
-function networkWord({ keyring }: Context, parts: HumanCheckParts, address: string): string {
+function networkWord({ keyring }: Context, parts: HumanCheckDeps, address: string): string {
   return keyring.blindIndex('human-check', parts.networkOf(address)).subarray(0, 16).toString('hex')
 }
 

@@ -1,10 +1,10 @@
-import { verificationApi } from '@croupier/api/accounts/human-check'
+import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import type { Http } from '../../platform/http/http.ts'
 import { countAddress } from '../../platform/http/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Brands } from '../../core/brands/brands.ts'
-import type { Verification } from './create-verification.ts'
+import type { HumanCheck } from './create-verification.ts'
 
 /** A browser without a cookie is told apart by its address alone, so it waits like everybody else. */
 const FIRST_PICTURE = { per: 'address', requests: 1, seconds: 1 } as const
@@ -14,12 +14,12 @@ type PictureSwitches = Pick<Brands, 'setting' | 'registrationRules'>
 /** Serves the human check and the captcha. */
 export function verificationRoutes(
   http: Http,
-  { verification, brands }: { verification: Verification; brands: PictureSwitches },
+  { verification, brands }: { verification: HumanCheck; brands: PictureSwitches },
 ): void {
-  route(http, verificationApi.challenge, async ({ input, brand, address }) =>
+  route(http, humanCheckApi.challenge, async ({ input, brand, address }) =>
     verification.humanCheck({ ...input, brandId: brand.id, address }),
   )
-  route(http, verificationApi.captcha, async ({ brand, cookie, setCookie, setHeader, address }) => {
+  route(http, humanCheckApi.captcha, async ({ brand, cookie, setCookie, setHeader, address }) => {
     if (!(await asksPictures(brands, brand.id))) refuse('feature_off')
     const previousId = cookie(verification.captchaCookie)
     if (!previousId)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { bareTaxNumber } from '@croupier/shared/cpf'
-import { type KycParts, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './parts.ts'
 import type { AskedPerson, RegistryAnswer } from './registry.ts'
 import { afterVerdict, askedAgainAt, isHit, type Occasion, type Verdict } from './rules.ts'
 import { lockMember, type MemberRow, standingIn } from './standing.ts'
@@ -27,7 +27,7 @@ export async function makeDue(
 }
 
 /** Asks about everybody who is due; returns how many were asked. */
-export async function askWhoeverIsDue(parts: KycParts): Promise<number> {
+export async function askWhoeverIsDue(parts: KycDeps): Promise<number> {
   const rows = await parts.context.db
     .selectFrom('kyc_members')
     .select('member_id')
@@ -45,7 +45,7 @@ export async function askWhoeverIsDue(parts: KycParts): Promise<number> {
  * when nobody is due or somebody else asks.
  */
 export async function askRegistry(
-  parts: KycParts,
+  parts: KycDeps,
   memberId: bigint,
 ): Promise<Verdict | 'down' | null> {
   const { context, registry, identity } = parts
@@ -84,7 +84,7 @@ export function personIn(known: Readonly<Record<string, string>>): AskedPerson |
 }
 
 async function settle(
-  parts: KycParts,
+  parts: KycDeps,
   tx: Tx,
   claimed: MemberRow,
   answer: RegistryAnswer | null,
@@ -142,7 +142,7 @@ async function settle(
 
 /** Each bet looks at the row; those that have looked already are stopped by the wallet's own lock. */
 async function tell(
-  parts: KycParts,
+  parts: KycDeps,
   tx: Tx,
   row: MemberRow,
   { verdict, reference }: RegistryAnswer,

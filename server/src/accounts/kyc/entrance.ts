@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import { marketRule } from '../../core/brands/brands.ts'
 import { makeDue } from './ask-registry.ts'
-import { type KycParts, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './parts.ts'
 import { asksFor, kycRulesOf } from './rules.ts'
 import { lockMember } from './standing.ts'
 
@@ -11,7 +11,7 @@ import { lockMember } from './standing.ts'
  * earlier word does not count any more. Where the market does not ask for it, nothing is read.
  */
 export async function onEntrance(
-  parts: KycParts,
+  parts: KycDeps,
   tx: Tx,
   { memberId, brandId, now }: Whose & { now: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { LivenessState } from './liveness.ts'
-import type { KycParts, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './parts.ts'
 import { requirePerson } from './pictures.ts'
 import { lockMember } from './standing.ts'
 import { transact } from '../../platform/transact.ts'
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
  * Refuses `kyc_step_too_early`, `kyc_decided` once it was passed, `kyc_liveness_tries`, `kyc_liveness_down`.
  */
 export async function beginLiveness(
-  parts: KycParts,
+  parts: KycDeps,
   { now, ...whose }: Whose & { now: Date },
 ): Promise<{ url: string | null }> {
   const { context, liveness } = parts
@@ -48,7 +48,7 @@ export async function beginLiveness(
 }
 
 export async function triesLeft(
-  tx: Tx | KycParts['context']['db'],
+  tx: Tx | KycDeps['context']['db'],
   memberId: bigint,
   now: Date,
 ): Promise<number> {
@@ -64,7 +64,7 @@ export async function triesLeft(
 
 /** Asks how the last look ended, and writes it down. Refuses `kyc_liveness_down`. */
 export async function learnLiveness(
-  parts: KycParts,
+  parts: KycDeps,
   { now, ...whose }: Whose & { now: Date },
 ): Promise<void> {
   const { context, liveness } = parts
@@ -79,7 +79,7 @@ export async function learnLiveness(
 
 /** The simulator's end, as the person at the screen chose it. Refuses `not_found` where no simulator plays. */
 export async function simulateLiveness(
-  parts: KycParts,
+  parts: KycDeps,
   { outcome, now, ...whose }: Whose & { outcome: 'passed' | 'failed'; now: Date },
 ): Promise<void> {
   const pending = parts.liveness.isSimulated ? await pendingOf(parts, whose.memberId) : null
@@ -87,7 +87,7 @@ export async function simulateLiveness(
   await endLiveness(parts, { ...whose, id: pending.id, state: outcome, now })
 }
 
-async function pendingOf({ context }: KycParts, memberId: bigint) {
+async function pendingOf({ context }: KycDeps, memberId: bigint) {
   return await context.db
     .selectFrom('kyc_liveness')
     .select(['id', 'provider', 'reference'])
@@ -98,7 +98,7 @@ async function pendingOf({ context }: KycParts, memberId: bigint) {
 }
 
 async function endLiveness(
-  { context }: KycParts,
+  { context }: KycDeps,
   { id, state, now, ...whose }: Whose & { id: string; state: LivenessState; now: Date },
 ): Promise<void> {
   if (state === 'pending') return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../platform/calendar/calendar.ts'
-import type { KycParts } from './parts.ts'
+import type { KycDeps } from './parts.ts'
 import type { MemberRow } from './standing.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -8,7 +8,7 @@ import { transact } from '../../platform/transact.ts'
  * What a hit brings about, again and again until the account is closed: open bets are given back, the member is told, and at
  * the end nobody comes in any more. Each step may be repeated or lost; the next round does what is left (ACC-03).
  */
-export async function followHits(parts: KycParts): Promise<number> {
+export async function followHits(parts: KycDeps): Promise<number> {
   const { db } = parts.context
   const rows = await db
     .selectFrom('kyc_members')
@@ -23,7 +23,7 @@ export async function followHits(parts: KycParts): Promise<number> {
   return done
 }
 
-async function follow(parts: KycParts, row: MemberRow): Promise<number> {
+async function follow(parts: KycDeps, row: MemberRow): Promise<number> {
   const { context } = parts
   const now = context.clock.now()
   const whose = { memberId: row.member_id, brandId: row.brand_id }
@@ -35,7 +35,7 @@ async function follow(parts: KycParts, row: MemberRow): Promise<number> {
   return refunded + told + (isOver ? await close(parts, row, now) : 0)
 }
 
-async function notify(parts: KycParts, row: MemberRow, now: Date): Promise<number> {
+async function notify(parts: KycDeps, row: MemberRow, now: Date): Promise<number> {
   const brand = await parts.brands.byId(row.brand_id)
   const closesAt = row.close_at ?? now
   return await transact(parts.context.db, async (tx) => {
@@ -65,7 +65,7 @@ function clockText(at: Date, timeZone: string): string {
   return `${day} ${time}`
 }
 
-async function close(parts: KycParts, row: MemberRow, now: Date): Promise<number> {
+async function close(parts: KycDeps, row: MemberRow, now: Date): Promise<number> {
   const { memberId, brandId } = { memberId: row.member_id, brandId: row.brand_id }
   const closed = await transact(parts.context.db, async (tx) => {
     const first = await tx

@@ -1,11 +1,11 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { askWhoeverIsDue } from './ask-registry.ts'
 import { followHits } from './follow-hits.ts'
-import type { KycParts } from './parts.ts'
+import type { KycDeps } from './parts.ts'
 import { forgetLoosePictures } from './pictures.ts'
 
 /** The clockwork of identities. Each round may be lost, doubled or run on two machines without harm. */
-export function kycJobs(parts: KycParts): PeriodicJob[] {
+export function kycJobs(parts: KycDeps): PeriodicJob[] {
   const { context } = parts
   return [
     {

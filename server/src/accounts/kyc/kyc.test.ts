@@ -12,7 +12,7 @@ import { deskIn } from '../../../test/staff.ts'
 import { askWhoeverIsDue } from './ask-registry.ts'
 import { followHits } from './follow-hits.ts'
 import { forgetLoosePictures } from './pictures.ts'
-import { tellPerson } from './tell-person.ts'
+import { notifyPerson } from './tell-person.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -108,7 +108,7 @@ test('ACC-02 of fifty who claim one number at once exactly one has it', async ()
       db
         .transaction()
         .execute((tx) =>
-          tellPerson(kyc.parts, tx, { brand, memberId, ...PERSON, idNumber, now: clock.now() }),
+          notifyPerson(kyc.parts, tx, { brand, memberId, ...PERSON, idNumber, now: clock.now() }),
         ),
     ),
   )
@@ -193,7 +193,7 @@ test('ACC-01 the register’s word counts for whom it was asked about, not for w
   const brand = { ...BRAND, marketPack: 'br-regulated' }
   const other = { ...PERSON, idNumber: cpf('902'), memberId, brand, now: clock.now() }
   kyc.parts.registry.check = async (asked) => {
-    await db.transaction().execute((tx) => tellPerson(kyc.parts, tx, other))
+    await db.transaction().execute((tx) => notifyPerson(kyc.parts, tx, other))
     return await alive(asked)
   }
   expect((await tell(browser)).level).toBe(0)

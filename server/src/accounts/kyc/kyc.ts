@@ -6,21 +6,21 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { KycLevel } from '../../core/brands/brands.ts'
 import { askRegistry } from './ask-registry.ts'
 import { onEntrance, onMarketChange } from './entrance.ts'
 import { kycJobs } from './jobs.ts'
 import { absentLiveness, httpLiveness, type Liveness, simulatedLiveness } from './liveness.ts'
-import { type KycParts, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './parts.ts'
 import { absentRegistry, httpRegistry, type Registry, simulatedRegistry } from './registry.ts'
 import { asksFor, levelOf, missingFor, type MoneyAction, type Step } from './rules.ts'
 import { standingOf } from './standing.ts'
 
-export type { KycParts } from './parts.ts'
+export type { KycDeps as KycParts } from './parts.ts'
 export type { Liveness } from './liveness.ts'
 export { type Registry, simulatedRegistry } from './registry.ts'
-export { kycPersonalPart } from './personal-part.ts'
+export { kycPrivacyProvider as kycPersonalPart } from './personal-part.ts'
 export { kycRoutes } from './routes.ts'
 export { kycStaffRoutes } from './staff-routes.ts'
 
@@ -34,7 +34,7 @@ export interface Kyc {
    */
   requireFor(db: Db | Tx, of: Whose & { action: MoneyAction }): Promise<void>
   /** Whether a bet must be declined. It reads one row by its key, and none where the market asks nothing. */
-  stopsBet(of: Whose): Soon<boolean>
+  stopsBet(of: Whose): MaybePromise<boolean>
   /** In the transaction of every sign-in. */
   onEntrance(tx: Tx, of: Whose & { now: Date }): Promise<void>
   /** In the transaction after which a brand stands under another market. */
@@ -44,15 +44,15 @@ export interface Kyc {
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
-  parts: KycParts
+  parts: KycDeps
 }
 
 export function createKyc(
   context: Context,
-  words: Omit<KycParts, 'context' | 'registry' | 'liveness'>,
-  services: Partial<Pick<KycParts, 'registry' | 'liveness'>> = {},
+  words: Omit<KycDeps, 'context' | 'registry' | 'liveness'>,
+  services: Partial<Pick<KycDeps, 'registry' | 'liveness'>> = {},
 ): Kyc {
-  const parts: KycParts = {
+  const parts: KycDeps = {
     ...words,
     context,
     registry: services.registry ?? configuredRegistry(context),
@@ -78,7 +78,10 @@ export function createKyc(
       refuse('kyc_required', { values: { action: of.action, missing: steps.join(',') } })
     },
     stopsBet: (whose) =>
-      soon(rulesOf(parts, whose.brandId), (rules) => asksFor(rules, 'bet') && lacksForBets(whose)),
+      chainMaybe(
+        rulesOf(parts, whose.brandId),
+        (rules) => asksFor(rules, 'bet') && lacksForBets(whose),
+      ),
     onEntrance: (tx, of) => onEntrance(parts, tx, of),
     onMarketChange: (tx, of) => onMarketChange(tx, of),
     askRegistry: (memberId) => askRegistry(parts, memberId),
@@ -87,7 +90,7 @@ export function createKyc(
 }
 
 /** The register answers for the person, the face check for the face; documents are looked at by staff. */
-function isUnavailable({ registry, liveness }: KycParts, step: Step): boolean {
+function isUnavailable({ registry, liveness }: KycDeps, step: Step): boolean {
   if (step === 'person' || step === 'registry') return registry.isAbsent === true
   return step === 'liveness' && liveness.isAbsent === true
 }

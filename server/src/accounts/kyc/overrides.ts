@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { makeDue } from './ask-registry.ts'
-import type { KycParts, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './parts.ts'
 import { lockMember } from './standing.ts'
 
 export type OverrideRow = Selectable<DB['kyc_overrides']>
@@ -23,7 +23,7 @@ export interface ProposedOverride extends Whose {
  * `kyc_step_too_early` when there is no hit to clear or no level to grant.
  */
 export async function proposeOverride(
-  parts: KycParts,
+  parts: KycDeps,
   tx: Tx,
   of: ProposedOverride,
 ): Promise<string> {
@@ -60,7 +60,7 @@ export interface OverrideDecision {
 
 /** The second person decides, once. Refuses `not_found`, `kyc_decided`, `second_person_required`, `second_person_tied`. */
 export async function decideOverride(
-  parts: Pick<KycParts, 'barBets' | 'recordFact'>,
+  parts: Pick<KycDeps, 'barBets' | 'recordFact'>,
   tx: Tx,
   of: OverrideDecision,
 ): Promise<OverrideRow> {
@@ -90,7 +90,7 @@ export async function decideOverride(
 }
 
 async function apply(
-  parts: Pick<KycParts, 'barBets' | 'recordFact'>,
+  parts: Pick<KycDeps, 'barBets' | 'recordFact'>,
   tx: Tx,
   row: OverrideRow,
   { now, reason }: OverrideDecision,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import { type Brands, marketPack } from '../../core/brands/brands.ts'
 import type { Identity, MessagePort, RecordFact } from '../members/members.ts'
@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts'
 import { type KycRules, kycRulesOf } from './rules.ts'
 
 /** What KYC stands on. The last one is a word of a module above, handed in by app.ts. */
-export interface KycParts {
+export interface KycDeps {
   context: Context
   audit: Audit
   brands: Pick<Brands, 'byId'>
@@ -43,8 +43,11 @@ export interface Whose {
 }
 
 /** What the market of a brand asks; from memory, so that asking costs a bet nothing. */
-export function rulesOf({ brands }: Pick<KycParts, 'brands'>, brandId: number): Soon<KycRules> {
-  return soon(brands.byId(brandId), ({ marketPack: pack }) => {
+export function rulesOf(
+  { brands }: Pick<KycDeps, 'brands'>,
+  brandId: number,
+): MaybePromise<KycRules> {
+  return chainMaybe(brands.byId(brandId), ({ marketPack: pack }) => {
     const known = ofPacks.get(pack)
     if (known) return known
     const { rules } = marketPack(pack)

@@ -1,7 +1,7 @@
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 
 /** What was checked about a person. Pictures are sealed with the member's key and go with it; that a check took place stays. */
-export function kycPersonalPart(): PersonalPart {
+export function kycPrivacyProvider(): PrivacyProvider {
   return {
     name: 'identityChecks',
     export: async (db, memberId) => {

@@ -2,7 +2,7 @@ import { DOCUMENTS_AT_ONCE } from '@croupier/api/accounts/kyc'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
-import type { KycParts, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './parts.ts'
 import { type DocumentKind, levelOf } from './rules.ts'
 import { lockMember, type MemberRow, standingIn } from './standing.ts'
 
@@ -14,7 +14,7 @@ const LOOSE_MS = 86_400_000
  * `kyc_document_count` when there are three.
  */
 export async function addPicture(
-  parts: KycParts,
+  parts: KycDeps,
   tx: Tx,
   { image, now, ...whose }: Whose & { image: CleanImage; now: Date },
 ) {
@@ -83,7 +83,7 @@ export interface Submission extends Whose {
  * Hands pictures to the staff. Refuses `kyc_step_too_early`, `kyc_submission_waits`, `kyc_decided` once a document was taken, and
  * `kyc_document_count` when a picture is not the member's own or was sent in before.
  */
-export async function submitPictures(parts: KycParts, tx: Tx, of: Submission): Promise<void> {
+export async function submitPictures(parts: KycDeps, tx: Tx, of: Submission): Promise<void> {
   const { memberId, brandId, kind, now } = of
   const row = await lockMember(tx, of, now)
   requirePerson(row)

@@ -1,7 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { KycParts } from './parts.ts'
+import type { KycDeps } from './parts.ts'
 import type { DocumentReason } from './rules.ts'
 import { lockMember } from './standing.ts'
 
@@ -17,7 +17,7 @@ export interface SubmissionReview {
 
 /** Decides about a document once, and tells the member. Refuses `not_found` and `kyc_decided`. Answers whose it is. */
 export async function reviewSubmission(
-  parts: KycParts,
+  parts: KycDeps,
   tx: Tx,
   review: SubmissionReview,
 ): Promise<{ memberId: bigint; before: Json; after: Json }> {

@@ -6,29 +6,29 @@ import { refuse } from '../../platform/refusal.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { askRegistry, makeDue } from './ask-registry.ts'
 import { beginLiveness, learnLiveness, simulateLiveness } from './face.ts'
-import type { KycParts, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './parts.ts'
 import { addPicture, removePicture, requirePerson, submitPictures } from './pictures.ts'
 import { lockMember } from './standing.ts'
-import { tellPerson } from './tell-person.ts'
+import { notifyPerson } from './tell-person.ts'
 import { statusOf } from './views.ts'
 import { transact } from '../../platform/transact.ts'
 
 type Call = CallOf<'member', unknown>
 
 /** The member's own way through the verification. */
-export function kycRoutes(http: Http, { kyc: { parts } }: { kyc: { parts: KycParts } }): void {
+export function kycRoutes(http: Http, { kyc: { parts } }: { kyc: { parts: KycDeps } }): void {
   route(http, kycApi.status, (call) => statusOf(parts, whoseOf(call)))
   personRoutes(http, parts)
   pictureRoutes(http, parts)
   faceRoutes(http, parts)
 }
 
-function personRoutes(http: Http, parts: KycParts): void {
+function personRoutes(http: Http, parts: KycDeps): void {
   const { db } = parts.context
   route(http, kycApi.tellPerson, async (call) => {
     const { brand, session, input, now } = call
     await transact(db, (tx) =>
-      tellPerson(parts, tx, { brand, memberId: session.memberId, now, ...input }),
+      notifyPerson(parts, tx, { brand, memberId: session.memberId, now, ...input }),
     )
     // A register that does not answer now is asked by the worker; the page shows that it waits.
     await askRegistry(parts, session.memberId)
@@ -47,7 +47,7 @@ function personRoutes(http: Http, parts: KycParts): void {
   })
 }
 
-function pictureRoutes(http: Http, parts: KycParts): void {
+function pictureRoutes(http: Http, parts: KycDeps): void {
   const { db } = parts.context
   route(http, kycApi.addPicture, async (call) => {
     const whose = whoseOf(call)
@@ -68,7 +68,7 @@ function pictureRoutes(http: Http, parts: KycParts): void {
   })
 }
 
-function faceRoutes(http: Http, parts: KycParts): void {
+function faceRoutes(http: Http, parts: KycDeps): void {
   route(http, kycApi.startLiveness, async (call) => {
     const { url } = await beginLiveness(parts, whoseOf(call))
     return await statusOf(parts, whoseOf(call), url)

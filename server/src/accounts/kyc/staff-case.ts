@@ -1,5 +1,5 @@
 import type { MemberRow } from '../members/members.ts'
-import type { KycParts } from './parts.ts'
+import type { KycDeps } from './parts.ts'
 import { checksOf, submissionsOf } from './queries.ts'
 import { levelOf, unknownStanding } from './rules.ts'
 import { standingIn } from './standing.ts'
@@ -9,7 +9,7 @@ const occasions = ['first', 'entrance', 'sweep', 'asked', 'staff'] as const
 const verdicts = ['clear', 'mismatch', 'deceased', 'underage', 'barred', 'down'] as const
 
 /** Everything about a member's identity but the pictures themselves and the personal data. */
-export async function caseOf({ context: { db } }: KycParts, member: MemberRow) {
+export async function caseOf({ context: { db } }: KycDeps, member: MemberRow) {
   const row = await db
     .selectFrom('kyc_members')
     .selectAll()

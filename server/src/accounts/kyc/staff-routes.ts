@@ -6,7 +6,7 @@ import { auditLineOf } from '../../core/audit/audit.ts'
 import { staffNames } from '../staff/staff.ts'
 import { askRegistry, makeDue } from './ask-registry.ts'
 import { decideOverride, type OverrideRow, proposeOverride } from './overrides.ts'
-import type { KycParts } from './parts.ts'
+import type { KycDeps } from './parts.ts'
 import { openHits, waitingOverrides, waitingSubmissions } from './queries.ts'
 import { reviewSubmission } from './review-submission.ts'
 import { levelOf } from './rules.ts'
@@ -16,14 +16,14 @@ import { oneOf, simulatedIn, verdictOf } from './views.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** What staff see and decide of identities. Every look and every decision is a line of the audit log. */
-export function kycStaffRoutes(http: Http, { kyc: { parts } }: { kyc: { parts: KycParts } }): void {
+export function kycStaffRoutes(http: Http, { kyc: { parts } }: { kyc: { parts: KycDeps } }): void {
   queueRoutes(http, parts)
   pictureRoute(http, parts)
   reviewRoutes(http, parts)
   overrideRoutes(http, parts)
 }
 
-function queueRoutes(http: Http, parts: KycParts): void {
+function queueRoutes(http: Http, parts: KycDeps): void {
   const { db } = parts.context
   route(http, consoleKycApi.queue, async ({ brand, staff }) => {
     const waiting = await waitingSubmissions(db, brand.id)
@@ -61,13 +61,13 @@ function queueRoutes(http: Http, parts: KycParts): void {
   })
 }
 
-async function requireMember(parts: KycParts, of: { brandId: number; memberId: bigint }) {
+async function requireMember(parts: KycDeps, of: { brandId: number; memberId: bigint }) {
   const member = await parts.identity.findMember(parts.context.db, of.memberId)
   return member?.brandId === of.brandId ? member : refuse('not_found')
 }
 
 async function proposalViews(
-  { context }: KycParts,
+  { context }: KycDeps,
   rows: readonly OverrideRow[],
   seen: { nameOf(memberId: bigint): string; staffId: string },
 ) {
@@ -92,7 +92,7 @@ function oneOfLevels(level: number): 1 | 2 | 3 {
   return level === 1 ? 1 : level === 2 ? 2 : 3
 }
 
-function pictureRoute(http: Http, parts: KycParts): void {
+function pictureRoute(http: Http, parts: KycDeps): void {
   const { db } = parts.context
   route(http, consoleKycApi.picture, async (call) => {
     const { brand, input } = call
@@ -120,7 +120,7 @@ function pictureRoute(http: Http, parts: KycParts): void {
   })
 }
 
-function reviewRoutes(http: Http, parts: KycParts): void {
+function reviewRoutes(http: Http, parts: KycDeps): void {
   const { db } = parts.context
   route(http, consoleKycApi.review, async (call) => {
     const { brand, staff, input, now } = call
@@ -168,7 +168,7 @@ function reviewRoutes(http: Http, parts: KycParts): void {
   })
 }
 
-function overrideRoutes(http: Http, parts: KycParts): void {
+function overrideRoutes(http: Http, parts: KycDeps): void {
   const { db } = parts.context
   route(http, consoleKycApi.propose, async (call) => {
     const { brand, staff, input, now } = call

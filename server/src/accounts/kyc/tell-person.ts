@@ -5,11 +5,11 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { makeDue } from './ask-registry.ts'
 import { marketRule } from '../../core/brands/brands.ts'
-import type { KycParts } from './parts.ts'
+import type { KycDeps } from './parts.ts'
 import { ageOn } from './rules.ts'
 import { lockMember } from './standing.ts'
 
-export interface ToldPerson {
+export interface NotifiedPerson {
   brand: BrandRef
   memberId: bigint
   fullName: string
@@ -22,7 +22,7 @@ export interface ToldPerson {
  * Keeps who the member says they are, and makes the register's word due. Refuses `kyc_person_confirmed` once the register has
  * said yes (or a hit stands), `id_number_invalid`, `under_age`, and `kyc_tax_number_taken`: of many at once exactly one has it.
  */
-export async function tellPerson(parts: KycParts, tx: Tx, told: ToldPerson): Promise<void> {
+export async function notifyPerson(parts: KycDeps, tx: Tx, told: NotifiedPerson): Promise<void> {
   const { brand, memberId, fullName, birthday, now } = told
   const idNumber = numberIn(brand, told.idNumber)
   // From the call itself: a transaction that waits for another connection can starve a crowd.

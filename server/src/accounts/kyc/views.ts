@@ -9,7 +9,7 @@ import { assert } from '@croupier/shared/assert'
 import type * as z from 'zod/mini'
 import { personIn } from './ask-registry.ts'
 import { triesLeft } from './face.ts'
-import { type KycParts, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './parts.ts'
 import {
   lastLiveness,
   type PictureRow,
@@ -24,7 +24,7 @@ export type KycStatus = z.output<typeof kycStatus>
 
 /** All that the member's own page shows. `livenessUrl` is known to the call that began the look alone. */
 export async function statusOf(
-  parts: KycParts,
+  parts: KycDeps,
   { memberId, brandId, now }: Whose & { now: Date },
   livenessUrl: string | null = null,
 ): Promise<KycStatus> {
@@ -63,7 +63,7 @@ export async function statusOf(
   }
 }
 
-export function simulatedIn({ registry, liveness }: KycParts) {
+export function simulatedIn({ registry, liveness }: KycDeps) {
   return { registry: registry.isSimulated, liveness: liveness.isSimulated }
 }
 

@@ -1,5 +1,5 @@
 import { accountCodesApi, contactsApi, recoveryApi } from '@croupier/api/accounts/recovery'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { signInApi } from '@croupier/api/accounts/sign-in'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
@@ -18,7 +18,7 @@ async function member(): Promise<{ browser: Browser; username: string; id: bigin
   const browser = browserOf(people)
   const username = `Lost${counter++}`
   const { login } = await browser.register(username)
-  await browser.value(identityApi.stepUp, { password: PASSWORD })
+  await browser.value(membersApi.stepUp, { password: PASSWORD })
   return { browser, username, id: login?.id ?? 0n }
 }
 
@@ -56,10 +56,10 @@ describe('codes', () => {
     for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
     clock.advance(600_000)
     expect((await browser.refusal(accountCodesApi.make)).code).toBe('step_up_required')
-    await browser.value(identityApi.stepUp, { password: PASSWORD })
+    await browser.value(membersApi.stepUp, { password: PASSWORD })
     const [again] = (await browser.value(accountCodesApi.make)).codes
     expect(codes).not.toContain(again)
-    const { username } = { username: (await browser.value(identityApi.info)).account }
+    const { username } = { username: (await browser.value(membersApi.info)).account }
     const old = await recover(browserOf(people), { username, code: codes[0] ?? '' })
     expect(old).toMatchObject({ code: 'account_code_wrong', field: 'code' })
     expect(await recover(browserOf(people), { username, code: again ?? '' })).toBe('changed')
@@ -72,8 +72,8 @@ describe('codes', () => {
     expect(await recover(stranger, { username: username.toUpperCase(), code: typed })).toBe(
       'changed',
     )
-    expect((await browser.refusal(identityApi.info)).code).toBe('session_expired')
-    expect((await stranger.call(identityApi.info)).body.success).toBe(false)
+    expect((await browser.refusal(membersApi.info)).code).toBe('session_expired')
+    expect((await stranger.call(membersApi.info)).body.success).toBe(false)
     expect(await recover(browserOf(people), { username, code })).toMatchObject({
       code: 'account_code_wrong',
     })
@@ -103,7 +103,7 @@ describe('codes', () => {
     const browser = browserOf(people)
     await browser.logIn(username, NEW_PASSWORD)
     expect((await browser.refusal(accountCodesApi.make)).code).toBe('step_up_required')
-    expect((await browser.refusal(identityApi.stepUp, { password: NEW_PASSWORD })).code).toBe(
+    expect((await browser.refusal(membersApi.stepUp, { password: NEW_PASSWORD })).code).toBe(
       'step_up_required',
     )
   })
@@ -117,7 +117,7 @@ describe('codes', () => {
     const other = browserOf(people)
     const humanCheck = await other.humanCheck('login')
     const login = { username, password: NEW_PASSWORD, humanCheck }
-    expect(await other.refusal(identityApi.login, login)).toMatchObject({
+    expect(await other.refusal(membersApi.login, login)).toMatchObject({
       code: 'second_step_required',
       details: { methods: 'authenticator' },
     })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 const CODES = 8
@@ -31,7 +31,7 @@ export async function accountCodesOf(db: Db | Tx, memberId: bigint): Promise<Acc
 
 /** Eight new codes, shown this once; those before them are worth nothing. */
 export async function makeAccountCodes(
-  desk: Desk,
+  desk: MembersService,
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<{ codes: string[] }> {
   const { memberId, brandId } = session
@@ -64,7 +64,7 @@ export async function makeAccountCodes(
 
 /** Whether a code would open the account; asked for nobody (null) too, so that both take the same steps. */
 export async function isAccountCode(
-  desk: Desk,
+  desk: MembersService,
   of: { memberId: bigint | null; typed: string },
 ): Promise<boolean> {
   // No member has the id 0.
@@ -82,7 +82,7 @@ export async function isAccountCode(
 /** Uses a code up; false when it was used meanwhile. */
 export async function takeAccountCode(
   tx: Tx,
-  desk: Desk,
+  desk: MembersService,
   of: { memberId: bigint; typed: string; now: Date },
 ): Promise<boolean> {
   const used = await tx
@@ -96,7 +96,7 @@ export async function takeAccountCode(
   return used !== undefined
 }
 
-function newCode({ context: { random } }: Desk): string {
+function newCode({ context: { random } }: MembersService): string {
   return Array.from({ length: LENGTH }, () => SIGNS[random.below(SIGNS.length)] ?? 'A').join('')
 }
 
@@ -108,6 +108,6 @@ function plain(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-function codeHash({ context }: Desk, memberId: bigint, code: string): Buffer {
+function codeHash({ context }: MembersService, memberId: bigint, code: string): Buffer {
   return context.keyring.blindIndex('account-code', `${memberId}:${code}`)
 }

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/totp.ts'
-import { withinGuesses } from './change-password.ts'
-import type { Desk } from './parts.ts'
+import { withinThrottle } from './change-password.ts'
+import type { MembersService } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 const RECOVERY_CODES = 10
@@ -34,7 +34,7 @@ export async function authenticatorOf(db: Db | Tx, memberId: bigint): Promise<Au
 
 /** A new secret, which protects nothing until its first right code. Refuses `authenticator_already_on`. */
 export async function beginAuthenticator(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brand: BrandRef; session: SessionRef; issuer: string; now: Date },
 ): Promise<{ secret: string; uri: string }> {
   const { memberId, account } = of.session
@@ -61,7 +61,7 @@ export async function beginAuthenticator(
 
 /** The first right code turns it on and brings the recovery codes. */
 export async function confirmAuthenticator(
-  desk: Desk,
+  desk: MembersService,
   of: { session: SessionRef; code: string; now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
   const { session, now } = of
@@ -69,7 +69,7 @@ export async function confirmAuthenticator(
   const stored = await storedSecret(desk, session.memberId)
   if (!stored) refuse('not_found')
   if (stored.confirmedAt) refuse('authenticator_already_on')
-  await withinGuesses(desk, { what: 'authenticator', session, now }, async () => {
+  await withinThrottle(desk, { what: 'authenticator', session, now }, async () => {
     const at = { now, lastStep: stored.lastStep }
     const step = stepOfCode(stored.secret, of.code, at)
     if (step === null) refuse('authenticator_code_wrong', { field: 'code' })
@@ -95,7 +95,7 @@ export async function confirmAuthenticator(
 
 /** Ten new recovery codes; the old ones are worth nothing. Refuses `not_found` without an authenticator. */
 export async function renewRecoveryCodes(
-  desk: Desk,
+  desk: MembersService,
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
   return await transact(desk.context.db, async (tx) => {
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function disableAuthenticator(
-  desk: Desk,
+  desk: MembersService,
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<void> {
   const { memberId } = session
@@ -124,7 +124,7 @@ export async function disableAuthenticator(
 
 /** Whether it is the code of now, or an unused recovery code; right ones are used up. Count guesses around it. */
 export async function takeAuthenticatorCode(
-  desk: Desk,
+  desk: MembersService,
   of: { memberId: bigint; code: string; now: Date },
 ): Promise<boolean> {
   const stored = await storedSecret(desk, of.memberId)
@@ -155,7 +155,7 @@ export async function takeAuthenticatorCode(
   return taken !== undefined
 }
 
-async function storedSecret({ context }: Desk, memberId: bigint) {
+async function storedSecret({ context }: MembersService, memberId: bigint) {
   const row = await context.db
     .selectFrom('identity_authenticators')
     .select(['secret_sealed', 'confirmed_at', 'last_step'])
@@ -170,7 +170,11 @@ async function storedSecret({ context }: Desk, memberId: bigint) {
   }
 }
 
-async function writeRecoveryCodes(tx: Tx, desk: Desk, session: SessionRef): Promise<string[]> {
+async function writeRecoveryCodes(
+  tx: Tx,
+  desk: MembersService,
+  session: SessionRef,
+): Promise<string[]> {
   const { memberId, brandId } = session
   const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(desk))
   await tx.deleteFrom('identity_recovery_codes').where('member_id', '=', memberId).execute()
@@ -189,20 +193,20 @@ async function writeRecoveryCodes(tx: Tx, desk: Desk, session: SessionRef): Prom
 }
 
 /** Never six digits alone, so that it is not taken for a code of the app. */
-function newRecoveryCode({ context: { random } }: Desk): string {
+function newRecoveryCode({ context: { random } }: MembersService): string {
   return Array.from(
     { length: RECOVERY_LENGTH },
     () => RECOVERY_SIGNS[random.below(RECOVERY_SIGNS.length)] ?? 'A',
   ).join('')
 }
 
-function recoveryHash({ context }: Desk, memberId: bigint, code: string): Buffer {
+function recoveryHash({ context }: MembersService, memberId: bigint, code: string): Buffer {
   return context.keyring.blindIndex('recovery-code', `${memberId}:${code}`)
 }
 
 async function recordChange(
   tx: Tx,
-  { recordFact }: Desk,
+  { recordFact }: MembersService,
   of: { session: SessionRef; kind: string; now: Date },
 ): Promise<void> {
   const { brandId, memberId } = of.session

@@ -11,7 +11,7 @@ import {
   provenOwnerOf,
 } from './contacts.ts'
 import { internationalNumber } from './mobile-number.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, MembersService } from './parts.ts'
 import { holdPayouts } from './payout-holds.ts'
 import { writePersonalData } from './personal-data.ts'
 import { transact } from '../../platform/transact.ts'
@@ -28,7 +28,7 @@ export interface ContactCall {
 }
 
 export async function listContacts(
-  { context }: Desk,
+  { context }: MembersService,
   { memberId, brandId }: Pick<SessionRef, 'memberId' | 'brandId'>,
 ) {
   const contacts = await contactsOf(context.db, context, { memberId, brandId })
@@ -44,7 +44,7 @@ export async function listContacts(
  * no code, and the member gets the same answer.
  */
 export async function sendContactCode(
-  desk: Desk,
+  desk: MembersService,
   call: ContactCall & { language: string; caller: Caller },
 ): Promise<{ expiredMinutes: number; resendSeconds: number }> {
   const { session, input } = call
@@ -68,7 +68,7 @@ export async function sendContactCode(
 
 /** Makes the address the member's own. The one before it is told; when it was verified, payouts rest for a while. */
 export async function bindContact(
-  desk: Desk,
+  desk: MembersService,
   call: ContactCall & { verificationCode: string; now: Date },
 ): Promise<{ field: ContactField; masked: string; verified: true }> {
   const { session, input, now } = call
@@ -101,7 +101,7 @@ export async function bindContact(
 }
 
 async function tellTheOldOne(
-  desk: Desk,
+  desk: MembersService,
   tx: Parameters<typeof holdPayouts>[0],
   of: { memberId: bigint; brandId: number; before: Contact; value: string; now: Date },
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function tellTheOldOne(
 
 /** The address as the house writes it down; an empty one means the one that the member has. */
 async function addressOf(
-  { brands, context }: Desk,
+  { brands, context }: MembersService,
   { brand, session, input }: ContactCall,
 ): Promise<string> {
   const { field, value, countryDialingCode } = input

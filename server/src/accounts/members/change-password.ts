@@ -2,8 +2,8 @@ import { checkField } from '@croupier/shared/patterns'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endOldTrust } from './end-old-trust.ts'
-import { beginGuess, guessSubjects, guessWasRight, NOTHING_MORE_ASKED } from './guesses.ts'
-import type { Desk } from './parts.ts'
+import { beginAttempt, guessSubjects, guessWasRight, NOTHING_MORE_ASKED } from './guesses.ts'
+import type { MembersService } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPasswordRight } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
@@ -17,7 +17,7 @@ export interface ChangePasswordCall {
 
 /** Changes the login password; every session of the member but this one ends (S5-032). */
 export async function changePassword(
-  desk: Desk,
+  desk: MembersService,
   call: ChangePasswordCall,
 ): Promise<{ endedSessions: number }> {
   const { brand, session, input, now } = call
@@ -70,7 +70,7 @@ export async function changePassword(
  * opened: it has set the password just now, so there the password proves nothing more (EQ-08).
  */
 export async function requireLoginPassword(
-  desk: Desk,
+  desk: MembersService,
   of: { session: SessionRef; password: string; now: Date },
 ): Promise<void> {
   const { session, now } = of
@@ -80,15 +80,15 @@ export async function requireLoginPassword(
     .select('password_hash')
     .where('id', '=', session.memberId)
     .executeTakeFirstOrThrow()
-  await withinGuesses(desk, { what: 'own-password', session, now }, async () => {
+  await withinThrottle(desk, { what: 'own-password', session, now }, async () => {
     if (!(await isPasswordRight(row.password_hash, of.password)))
       refuse('wrong_old_password', { field: 'oldPassword' })
   })
 }
 
 /** Runs a check of a secret that a signed-in member types; five wrong ones lock it for a while. */
-export async function withinGuesses(
-  { context }: Desk,
+export async function withinThrottle(
+  { context }: MembersService,
   of: { what: string; session: Pick<SessionRef, 'memberId' | 'brandId'>; now: Date },
   check: () => Promise<void>,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function withinGuesses(
     wider: false,
   })
   const limits = { checkAfter: Number.POSITIVE_INFINITY, lockAfter: 5 }
-  const verdict = await beginGuess(context, {
+  const verdict = await beginAttempt(context, {
     subjects,
     limits,
     ...NOTHING_MORE_ASKED,

@@ -1,4 +1,4 @@
-import type { identityApi } from '@croupier/api/accounts/members'
+import type { membersApi } from '@croupier/api/accounts/members'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -6,7 +6,13 @@ import { isKnownDevice, rememberName } from './devices.ts'
 import { type Entrance, enter } from './enter.ts'
 import { guessSubjects } from './guesses.ts'
 import { networkOf } from './network.ts'
-import { AGENT_TYPES, type Caller, type Desk, type DeviceCaller, sha256 } from './parts.ts'
+import {
+  AGENT_TYPES,
+  type Caller,
+  type MembersService,
+  type DeviceCaller,
+  sha256,
+} from './parts.ts'
 import { revokeSessions } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -17,7 +23,7 @@ export interface LoginEntrance extends Entrance {
 /** A filled-in login form of either kind. */
 export interface LoginCall {
   brand: BrandRef
-  input: InputOf<typeof identityApi.login>
+  input: InputOf<typeof membersApi.login>
   caller: DeviceCaller
   captchaId: string | undefined
   /** The value of the "remember me" cookie. */
@@ -40,7 +46,7 @@ export interface ComeIn {
 
 /** What may still keep out somebody who has shown who it is; only they learn it (S6-005, EQ-07). */
 export async function refuseEntrance(
-  desk: Desk,
+  desk: MembersService,
   of: { brandId: number; memberId: bigint; site: 'member' | 'agent' | null },
 ): Promise<void> {
   const { brands, context } = desk
@@ -60,7 +66,7 @@ export async function refuseEntrance(
 
 /** ACC-13: whoever hides where they are comes in by no way at all. */
 export async function refuseNetwork(
-  desk: Desk,
+  desk: MembersService,
   of: { brandId: number; address: string },
 ): Promise<void> {
   const refusal = await desk.networkRefusal?.(of)
@@ -68,7 +74,7 @@ export async function refuseNetwork(
 }
 
 /** Opens the session, keeps the hint where it was asked for, and tells the member about a new browser (ACC-14). */
-export async function comeIn(desk: Desk, of: ComeIn): Promise<LoginEntrance> {
+export async function comeIn(desk: MembersService, of: ComeIn): Promise<LoginEntrance> {
   const { brand, memberId, caller, replaces, remember } = of
   const { context, brands } = desk
   const remembers = remember !== null && (await brands.isOn(brand.id, 'LOGIN_REMEMBER_ME'))
@@ -114,7 +120,7 @@ export async function comeIn(desk: Desk, of: ComeIn): Promise<LoginEntrance> {
 }
 
 /** ACC-07: the owner who has shown more than a password takes the lock off this place. */
-async function forgiveGuesses({ context }: Desk, of: ComeIn): Promise<void> {
+async function forgiveGuesses({ context }: MembersService, of: ComeIn): Promise<void> {
   const { account } = await context.db
     .selectFrom('identity_members')
     .select('account')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 interface Consent {
@@ -10,7 +10,11 @@ interface Consent {
 }
 
 /** Writes down that a member has confirmed the age and accepted the terms of today's version (ACC-15). */
-export async function recordConsents(tx: Tx, { brands }: Desk, of: Consent): Promise<void> {
+export async function recordConsents(
+  tx: Tx,
+  { brands }: MembersService,
+  of: Consent,
+): Promise<void> {
   const { memberId, brandId, at } = of
   const terms = await brands.setting(brandId, 'registration.termsVersion')
   const age = await brands.marketRule(brandId, 'account.minimumAge')
@@ -29,7 +33,7 @@ export async function recordConsents(tx: Tx, { brands }: Desk, of: Consent): Pro
 /** The version of the terms that the member has yet to accept; null when there is none. */
 export async function termsDue(
   db: Db | Tx,
-  { brands }: Desk,
+  { brands }: MembersService,
   of: { memberId: bigint; brandId: number },
 ): Promise<string | null> {
   const version = await brands.setting(of.brandId, 'registration.termsVersion')
@@ -45,14 +49,17 @@ export async function termsDue(
 
 /** Nobody plays under terms that they have not accepted; refuses `terms_due`. */
 export async function requireTerms(
-  desk: Desk,
+  desk: MembersService,
   of: { memberId: bigint; brandId: number },
 ): Promise<void> {
   if ((await termsDue(desk.context.db, desk, of)) !== null) refuse('terms_due')
 }
 
 /** Accepts the version that was shown; refuses `conflict` when another one holds by now. */
-export async function acceptTerms(desk: Desk, of: Consent & { version: string }): Promise<void> {
+export async function acceptTerms(
+  desk: MembersService,
+  of: Consent & { version: string },
+): Promise<void> {
   const holds = await desk.brands.setting(of.brandId, 'registration.termsVersion')
   if (of.version !== holds) refuse('conflict', { field: 'version' })
   await transact(desk.context.db, (tx) => recordConsents(tx, desk, of))

@@ -1,7 +1,7 @@
 import type { SessionRef } from '../../platform/http/call.ts'
 import { accountCodesOf } from './account-codes.ts'
 import { contactsOf } from './contacts.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 
 const DAY_MS = 86_400_000
 /** How long a reminder that was closed stays away: two weeks, six weeks, and then for good. */
@@ -17,7 +17,7 @@ export function mayRemind(closed: { times: number; lastAt: Date } | null, now: D
 
 /** Whether the member is asked for a contact: without a verified one and without codes there is no way back into the account. */
 export async function isContactWanted(
-  { context }: Desk,
+  { context }: MembersService,
   { session, now }: { session: Pick<SessionRef, 'memberId' | 'brandId' | 'isTrial'>; now: Date },
 ): Promise<boolean> {
   const { memberId, brandId, isTrial } = session
@@ -35,7 +35,7 @@ export async function isContactWanted(
 
 /** The member has closed the reminder; closing one that is not shown counts nothing. */
 export async function closeContactReminder(
-  desk: Desk,
+  desk: MembersService,
   of: { session: SessionRef; now: Date },
 ): Promise<void> {
   if (!(await isContactWanted(desk, of))) return

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { claim, claimOf, personalData } from './personal-data.ts'
 
 export type ContactField = 'email' | 'mobileNum'
@@ -110,7 +110,7 @@ export async function provenOwnerOf(
  */
 export async function claimProven(
   tx: Tx,
-  { context, isKeptFromPlay }: Pick<Desk, 'context' | 'isKeptFromPlay'>,
+  { context, isKeptFromPlay }: Pick<MembersService, 'context' | 'isKeptFromPlay'>,
   of: { brandId: number; field: ContactField; value: string; memberId: bigint; at: Date },
 ): Promise<boolean> {
   const { memberId, at } = of

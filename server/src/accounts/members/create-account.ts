@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { networkOf } from './network.ts'
 import { claimProven, markContactVerified, memberOfContact } from './contacts.ts'
 import { recordConsents } from './consents.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { claim, type ClaimKind, newDataKey, writePersonalData } from './personal-data.ts'
 
 export interface NewAccount {
@@ -35,7 +35,11 @@ export interface NewAccount {
  * Opens an account with its wallet in one transaction. Refuses `username_taken`, and `contact_taken` when somebody of the brand has
  * the same tax number or has shown the same telephone.
  */
-export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Promise<bigint> {
+export async function createAccount(
+  tx: Tx,
+  desk: MembersService,
+  account: NewAccount,
+): Promise<bigint> {
   const { context, ledger, recordFact } = desk
   const memberId = context.random.memberId()
   const { brandId, at } = account
@@ -94,7 +98,7 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
 /** Nobody else of the brand may have these: first what was proven, then what was only typed. */
 async function claimContacts(
   tx: Tx,
-  desk: Desk,
+  desk: MembersService,
   { account, memberId }: { account: NewAccount; memberId: bigint },
 ): Promise<void> {
   const { context } = desk
@@ -124,7 +128,7 @@ const TOLD_AGAIN_MS = 86_400_000
  */
 async function tellOwner(
   tx: Tx,
-  { context, recordFact }: Desk,
+  { context, recordFact }: MembersService,
   of: { account: NewAccount; kind: 'email' | 'mobile'; value: string; memberId: bigint },
 ): Promise<void> {
   const { brandId, at } = of.account

@@ -8,7 +8,7 @@ import { createAccount, type NewAccount } from './create-account.ts'
 import { endSession, listDevices } from './device-list.ts'
 import { type AccountForUpline, openForUpline } from './open-for-upline.ts'
 import { networkSigns } from './network-signs.ts'
-import type { Desk, IdentityParts } from './parts.ts'
+import type { MembersService, MembersDeps } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import {
   checkPaymentPassword,
@@ -17,7 +17,7 @@ import {
 } from './payment-password.ts'
 import { findByClaim, openFor, personalData, sealFor, writePersonalData } from './personal-data.ts'
 import { accountNames, findMember, type MemberRow, searchMembers } from './queries.ts'
-import { socialDesk, type SocialDesk } from './social.ts'
+import { socialService, type SocialService } from './social.ts'
 import { createWhoPlays, type WhoPlays } from './may-play.ts'
 import { socialLinks, unlinkPerson } from './social-links.ts'
 import { type SettledPerson, settlePerson } from './settle-person.ts'
@@ -30,7 +30,7 @@ import {
 } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface Identity extends WhoPlays {
+export interface Members extends WhoPlays {
   /** The hook of the platform: the session of a token, only with its cookie and only on its own brand. */
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
   whyOver: SessionDoor['whyOver']
@@ -95,21 +95,21 @@ export interface Identity extends WhoPlays {
     memberId: bigint,
   ): Promise<{ channel: 'sms' | 'mail'; to: string; language: string } | null>
   /** Accounts elsewhere that members sign in by, and the providers that a brand has. */
-  social: SocialDesk
+  social: SocialService
   socialLinks: typeof socialLinks
   /** For support alone, with a reason in the audit log; null when there was no such link. */
   unlinkSocial: typeof unlinkPerson
   /** What the network of an address has failed at and opened lately, for the human check. */
   signsOf(of: { brandId: number; address: string }): Promise<{ failures: number; accounts: number }>
   /** For this module's own routes. */
-  desk: Desk
+  desk: MembersService
   door: SessionDoor
 }
 
-export function createIdentity(context: Context, parts: IdentityParts): Identity {
-  const desk: Desk = { ...parts, context }
+export function createMembers(context: Context, parts: MembersDeps): Members {
+  const desk: MembersService = { ...parts, context }
   const door = createSessionDoor(context)
-  const endSessions: Identity['endSessions'] = async (memberId, because) => {
+  const endSessions: Members['endSessions'] = async (memberId, because) => {
     const ended = await revokeSessions(context.db, { memberId }, because)
     door.forget(memberId)
     announceRevoked(context, memberId)
@@ -117,7 +117,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
   }
   return {
     desk,
-    social: socialDesk(desk),
+    social: socialService(desk),
     socialLinks,
     unlinkSocial: unlinkPerson,
     door,
@@ -168,7 +168,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
 }
 
 /** What somebody must have done, or be, before money is played for, and how much work they are asked for before they come in. */
-function admission(desk: Desk): WhoPlays & Pick<Identity, 'requireTerms' | 'signsOf'> {
+function admission(desk: MembersService): WhoPlays & Pick<Members, 'requireTerms' | 'signsOf'> {
   return {
     ...createWhoPlays(desk),
     requireTerms: (of) => requireTerms(desk, of),
@@ -186,5 +186,5 @@ function personalDoors(context: Context) {
     openFor: (db, of) => openFor(db, context, of),
     findByClaim: (db, of) => findByClaim(db, context, of),
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
-  } satisfies Partial<Identity>
+  } satisfies Partial<Members>
 }

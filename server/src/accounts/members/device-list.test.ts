@@ -1,5 +1,5 @@
 import { devicesApi } from '@croupier/api/accounts/devices'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { setSetting } from '../../core/brands/brands.ts'
@@ -18,7 +18,7 @@ async function member(): Promise<{ name: string; browser: Browser; memberId: big
 }
 
 const codeOf = async (browser: Browser): Promise<string> => {
-  const { body } = await browser.call(identityApi.info)
+  const { body } = await browser.call(membersApi.info)
   return body.success ? 'in' : body.value.code
 }
 
@@ -69,7 +69,7 @@ describe('where a member is signed in', () => {
     await second.logIn(name, PASSWORD)
     const newPassword = 'lanterns under bridge 9'
     const change = { oldPassword: PASSWORD, newPassword, confirmNewPassword: newPassword }
-    await browser.value(identityApi.changePassword, change)
+    await browser.value(membersApi.changePassword, change)
     expect([await codeOf(browser), await codeOf(second)]).toEqual(['in', 'session_expired'])
   })
 })
@@ -96,7 +96,7 @@ describe('idle and absolute ends', () => {
     expect(await open()).toBe(1)
     clock.advance(61_000)
     expect(await open()).toBe(0)
-    const { status, body } = await browser.call(identityApi.info)
+    const { status, body } = await browser.call(membersApi.info)
     expect([status, body.success ? '' : body.value.code]).toEqual([401, 'session_idle'])
   })
 })

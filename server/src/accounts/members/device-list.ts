@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Desk, sha256 } from './parts.ts'
+import { type MembersService, sha256 } from './parts.ts'
 import { revokeSessions, type RevokeReason } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -47,7 +47,7 @@ export async function endSession(
  * is one from an unknown device. Refuses `not_found` for a device that is not the member's.
  */
 export async function forgetDevice(
-  { context }: Pick<Desk, 'context'>,
+  { context }: Pick<MembersService, 'context'>,
   of: { memberId: bigint; deviceId: string; asking: string; now: Date },
 ): Promise<{ endedSessions: number }> {
   return await transact(context.db, async (tx) => {

@@ -1,13 +1,13 @@
 import { devicesApi } from '@croupier/api/accounts/devices'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import { endSession, forgetDevice, isDevice, listDevices } from './device-list.ts'
 import { DEVICE_COOKIE } from './devices.ts'
 import { announceRevoked, revokeSessions } from './sessions.ts'
 
 /** Serves a member's own sessions and known devices: /wps/session/devices. */
-export function deviceRoutes(http: Http, { desk, door }: Identity): void {
+export function deviceRoutes(http: Http, { desk, door }: Members): void {
   const { context } = desk
   const leave = (memberId: bigint): void => {
     door.forget(memberId)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { type Caller, type Desk, sha256 } from './parts.ts'
+import { type Caller, type MembersService, sha256 } from './parts.ts'
 import { deviceOf } from './user-agent.ts'
 
 /** Tells browsers apart that a member has signed in from before. */
@@ -27,7 +27,7 @@ export async function isKnownDevice(
 /** Knows the browser from now on. A device is a secret of the browser's, shared by those who sign in on it. */
 export async function rememberDevice(
   tx: Tx,
-  { countryOf, context }: Pick<Desk, 'countryOf' | 'context'>,
+  { countryOf, context }: Pick<MembersService, 'countryOf' | 'context'>,
   of: { device: string; memberId: bigint; brandId: number; caller: Caller },
 ): Promise<void> {
   const { now, address, userAgent } = of.caller

@@ -4,7 +4,7 @@ import type { SessionRef } from '../../platform/http/call.ts'
 import { assert } from '@croupier/shared/assert'
 import { rememberDevice } from './devices.ts'
 import { rememberNetwork } from './known-networks.ts'
-import { AGENT_TYPES, type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
+import { AGENT_TYPES, type Caller, type MembersService, TRIAL_TYPE } from './parts.ts'
 import { personalField } from './personal-data.ts'
 import { recoveredWay } from './recovered-ways.ts'
 import { openSession, type OpenedSession } from './sessions.ts'
@@ -37,7 +37,7 @@ export interface Entrance {
 /** Opens the session of a member who has shown who it is, and knows the browser from now on. */
 export async function enter(
   tx: Tx,
-  desk: Desk,
+  desk: MembersService,
   of: {
     memberId: bigint
     brandId: number
@@ -83,8 +83,8 @@ export async function enter(
 }
 
 export async function accountView(
-  tx: Tx | Desk['context']['db'],
-  { brands, context }: Desk,
+  tx: Tx | MembersService['context']['db'],
+  { brands, context }: MembersService,
   of: { memberId: bigint; now: Date },
 ): Promise<AccountView> {
   const row = await tx

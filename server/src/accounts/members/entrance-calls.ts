@@ -1,10 +1,10 @@
 import type { CallOf } from '../../platform/http/call.ts'
 import { SESSION_COOKIE } from '../../platform/http/http.ts'
 import type { Random } from '../../platform/random.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './devices.ts'
 import type { Entrance } from './enter.ts'
-import type { Caller, Desk, DeviceCaller } from './parts.ts'
+import type { Caller, MembersService, DeviceCaller } from './parts.ts'
 import { announceRevoked } from './sessions.ts'
 
 /** What the routes of all ways in share: who calls, and the answer to somebody who has come in. */
@@ -20,7 +20,7 @@ export function answerEntrance(call: AnyCall, { session, device, account }: Entr
 }
 
 /** Sessions of a member have ended: this process forgets at once, the others as soon as they hear. */
-export function leave(desk: Desk, door: Identity['door'], memberId: bigint): void {
+export function leave(desk: MembersService, door: Members['door'], memberId: bigint): void {
   door.forget(memberId)
   announceRevoked(desk.context, memberId)
 }

@@ -1,5 +1,5 @@
 import { ownAccountApi } from '@croupier/api/accounts/own-account'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { expect, test } from 'vitest'
 import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 
@@ -20,7 +20,7 @@ test('S7-007, S3-012, S3-015 a visitor registers by username and is signed in at
     mustChangePassword: false,
     currency: 'BRL',
   })
-  expect(await browser.value(identityApi.info)).toMatchObject({
+  expect(await browser.value(membersApi.info)).toMatchObject({
     id: login?.id,
     account: 'Ana77',
     nickname: 'Ana77',
@@ -38,9 +38,9 @@ test('S7-001, S7-003, S7-005 log in, member info, log out', async () => {
   await browser.register('Bruno88', { login: false })
   const login = await browser.logIn('bruno88', PASSWORD)
   expect(login.account).toBe('Bruno88')
-  expect((await browser.value(identityApi.info)).id).toBe(login.id)
-  await browser.value(identityApi.logout)
-  expect((await browser.refusal(identityApi.info)).code).toBe('session_expired')
+  expect((await browser.value(membersApi.info)).id).toBe(login.id)
+  await browser.value(membersApi.logout)
+  expect((await browser.refusal(membersApi.info)).code).toBe('session_expired')
 })
 
 test('S7-062 the house remembers the language that a member reads', async () => {
@@ -60,8 +60,8 @@ test('S7-062 the house remembers the language that a member reads', async () => 
 test('S7-004 free play in one tap: a trial account with 10,000.00 DEMO', async () => {
   const browser = browserOf(people)
   const humanCheck = await browser.humanCheck('trial')
-  const login = await browser.value(identityApi.freePlay, { humanCheck, platform: 'W' })
+  const login = await browser.value(membersApi.freePlay, { humanCheck, platform: 'W' })
   expect(login).toMatchObject({ type: 4, isTrial: true, currency: 'DEMO' })
   browser.token = login.token
-  expect((await browser.value(identityApi.info)).balance).toBe(100_000_000n)
+  expect((await browser.value(membersApi.info)).balance).toBe(100_000_000n)
 })

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { beforeEach, expect, test } from 'vitest'
 import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
 import { type SettingKey, setSetting } from '../../core/brands/brands.ts'
@@ -15,7 +15,7 @@ async function say(key: SettingKey, value: unknown): Promise<void> {
 
 async function tryFree(browser: Browser) {
   const humanCheck = await browser.humanCheck('trial')
-  const login = await browser.value(identityApi.freePlay, { humanCheck, os: 'Linux', random: 'x' })
+  const login = await browser.value(membersApi.freePlay, { humanCheck, os: 'Linux', random: 'x' })
   browser.token = login.token
   return login
 }
@@ -60,15 +60,15 @@ test('S7-004, S3-013, S9-037 one tap: type 4, DEMO, 10,000.00, no password, no k
   })
   expect(login.account).toMatch(/^trial\d{12}$/)
   expect([...browser.cookies.keys()]).toEqual(['__Host-session'])
-  const info = await browser.value(identityApi.info)
+  const info = await browser.value(membersApi.info)
   expect(info).toMatchObject({ balance: 100_000_000n, currencySymbol: '◎', isTrial: true })
 })
 
 test('EQ-12 no trial without a human check of its own', async () => {
   const browser = browserOf(people)
-  expect((await browser.refusal(identityApi.freePlay, {})).code).toBe('human_check_required')
+  expect((await browser.refusal(membersApi.freePlay, {})).code).toBe('human_check_required')
   const humanCheck = await browser.humanCheck('login')
-  expect((await browser.refusal(identityApi.freePlay, { humanCheck })).code).toBe(
+  expect((await browser.refusal(membersApi.freePlay, { humanCheck })).code).toBe(
     'human_check_required',
   )
 })
@@ -76,10 +76,10 @@ test('EQ-12 no trial without a human check of its own', async () => {
 test('whoever taps again comes back to the same account with a new token', async () => {
   const browser = browserOf(people)
   const first = await tryFree(browser)
-  const again = await browser.value(identityApi.freePlay, {})
+  const again = await browser.value(membersApi.freePlay, {})
   expect(again.id).toBe(first.id)
   expect(again.token).not.toBe(first.token)
-  expect((await browser.refusal(identityApi.info)).code).toBe('session_expired')
+  expect((await browser.refusal(membersApi.info)).code).toBe('session_expired')
 })
 
 test('a network starts so many trials a day, and may go on the next day', async () => {
@@ -109,7 +109,7 @@ test('S8-016 real-money calls are not for trial accounts', async () => {
   const browser = browserOf(people)
   await tryFree(browser)
   const passwords = { oldPassword: 'x', newPassword: 'y', confirmNewPassword: 'y' }
-  expect((await browser.refusal(identityApi.changePassword, passwords)).code).toBe(
+  expect((await browser.refusal(membersApi.changePassword, passwords)).code).toBe(
     'in_need_true_account',
   )
 })
@@ -117,23 +117,23 @@ test('S8-016 real-money calls are not for trial accounts', async () => {
 test('refill: only when low, up to the first grant, ten times a day, each once', async () => {
   const browser = browserOf(people)
   const { id } = await tryFree(browser)
-  expect((await browser.refusal(identityApi.refillTrial)).code).toBe('trial_not_low')
+  expect((await browser.refusal(membersApi.refillTrial)).code).toBe('trial_not_low')
   await spend(id, 90_000_001n)
-  const taps = await Promise.all([1, 2, 3].map(() => browser.call(identityApi.refillTrial)))
+  const taps = await Promise.all([1, 2, 3].map(() => browser.call(membersApi.refillTrial)))
   expect(taps.filter(({ body }) => body.success)).toHaveLength(1)
   expect(await ledger.balance(db, id, 'DEMO', 'cash')).toBe(100_000_000n)
   await db.updateTable('identity_members').set({ trial_refills: 9 }).where('id', '=', id).execute()
   await spend(id, 99_000_000n)
-  expect(await browser.value(identityApi.refillTrial)).toEqual({
+  expect(await browser.value(membersApi.refillTrial)).toEqual({
     balance: 100_000_000n,
     refillsLeft: 0,
   })
   await spend(id, 99_000_000n)
-  expect((await browser.refusal(identityApi.refillTrial)).code).toBe('trial_refills_used')
+  expect((await browser.refusal(membersApi.refillTrial)).code).toBe('trial_refills_used')
 })
 
 test('a member has nothing to refill', async () => {
   const browser = browserOf(people)
   await browser.register('Refiller1')
-  expect((await browser.refusal(identityApi.refillTrial)).code).toBe('trial_only')
+  expect((await browser.refusal(membersApi.refillTrial)).code).toBe('trial_only')
 })

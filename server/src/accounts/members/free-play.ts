@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createAccount } from './create-account.ts'
 import { type Entrance, enter } from './enter.ts'
-import { type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
+import { type Caller, type MembersService, TRIAL_TYPE } from './parts.ts'
 import { countAccountOfNetwork } from './quotas.ts'
 import { requireWork } from './require-work.ts'
 import { revokeSessions } from './sessions.ts'
@@ -24,7 +24,7 @@ export interface FreePlayCall {
 }
 
 /** A trial account with play money; whoever is in one already comes back to the same. */
-export async function freePlay(desk: Desk, call: FreePlayCall): Promise<Entrance> {
+export async function freePlay(desk: MembersService, call: FreePlayCall): Promise<Entrance> {
   const { brand, session, caller } = call
   const { brands, context } = desk
   await brands.requireOn(brand.id, 'FREE_PLAY')
@@ -38,7 +38,7 @@ export async function freePlay(desk: Desk, call: FreePlayCall): Promise<Entrance
   })
 }
 
-async function openTrialAccount(tx: Tx, desk: Desk, call: FreePlayCall): Promise<bigint> {
+async function openTrialAccount(tx: Tx, desk: MembersService, call: FreePlayCall): Promise<bigint> {
   const { brand, language, caller } = call
   const { random } = desk.context
   const number = Array.from({ length: 12 }, () => random.below(10)).join('')
@@ -63,7 +63,11 @@ async function openTrialAccount(tx: Tx, desk: Desk, call: FreePlayCall): Promise
   return memberId
 }
 
-async function comeBack(desk: Desk, call: FreePlayCall, session: SessionRef): Promise<Entrance> {
+async function comeBack(
+  desk: MembersService,
+  call: FreePlayCall,
+  session: SessionRef,
+): Promise<Entrance> {
   return await transact(desk.context.db, async (tx) => {
     await revokeSessions(
       tx,
@@ -80,7 +84,7 @@ async function comeBack(desk: Desk, call: FreePlayCall, session: SessionRef): Pr
 
 /** Fills a trial account up to the first grant again. Refuses `trial_only`, `trial_not_low`, `trial_refills_used`. */
 export async function refillTrial(
-  desk: Desk,
+  desk: MembersService,
   of: { session: SessionRef; now: Date },
 ): Promise<{ balance: bigint; refillsLeft: number }> {
   const { session, now } = of
@@ -115,7 +119,7 @@ export async function refillTrial(
 
 async function grant(
   tx: Tx,
-  { context, ledger }: Desk,
+  { context, ledger }: MembersService,
   of: { memberId: bigint; brandId: number; amount: bigint; cause: string; at: Date },
 ): Promise<void> {
   await ledger.post(tx, [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterFailure, type GuessState, judgeGuess } from './guess-rules.ts'
+import { afterFailure, type ThrottleState, judgeAttempt } from './guess-rules.ts'
 import { networkOf } from './network.ts'
 
 const limits = { checkAfter: 3, lockAfter: 5 }
@@ -12,8 +12,8 @@ function failed(
   times: number,
   now = start,
   lockAfter: number | null = limits.lockAfter,
-): GuessState {
-  let state: GuessState | null = null
+): ThrottleState {
+  let state: ThrottleState | null = null
   for (let time = 0; time < times; time++) state = afterFailure(state, lockAfter, now)
   return state ?? { failures: 0, lockedUntil: null, forgetAt: now }
 }
@@ -27,19 +27,19 @@ describe('guesses', () => {
       [4, { kind: 'work', step: 3 }],
     ] as const) {
       const states = { ...none, pair: failed(failures) }
-      expect(judgeGuess(states, limits, { ...usual, now: start })).toEqual(verdict)
+      expect(judgeAttempt(states, limits, { ...usual, now: start })).toEqual(verdict)
       const most = { ...usual, workStep: 3, now: start }
-      expect(judgeGuess(states, limits, most).kind).toBe('go')
+      expect(judgeAttempt(states, limits, most).kind).toBe('go')
     }
   })
 
   test('S4-005 where a brand shows pictures one comes with more work, and the most work stands for it', () => {
     const states = { ...none, pair: failed(4) }
     const judge = (workStep: number, pictureSolved: boolean) =>
-      judgeGuess(states, limits, { workStep, pictureSolved, withPicture: true, now: start }).kind
+      judgeAttempt(states, limits, { workStep, pictureSolved, withPicture: true, now: start }).kind
     expect([judge(0, false), judge(0, true), judge(1, true)]).toEqual(['work', 'work', 'work'])
     expect([judge(2, false), judge(2, true), judge(3, false)]).toEqual(['captcha', 'go', 'go'])
-    const first = judgeGuess(none, limits, { ...usual, withPicture: true, now: start })
+    const first = judgeAttempt(none, limits, { ...usual, withPicture: true, now: start })
     expect(first.kind).toBe('go')
   })
 
@@ -53,7 +53,7 @@ describe('guesses', () => {
 
   test('while locked nothing goes, not even with the most work; then it goes on', () => {
     const states = { ...none, pair: failed(5) }
-    const judge = (now: Date) => judgeGuess(states, limits, { ...usual, workStep: 3, now })
+    const judge = (now: Date) => judgeAttempt(states, limits, { ...usual, workStep: 3, now })
     expect(judge(at(0))).toEqual({ kind: 'locked', seconds: 60 })
     expect(judge(at(59.5))).toEqual({ kind: 'locked', seconds: 1 })
     expect(judge(at(60))).toEqual({ kind: 'go', failuresOfPair: 6 })
@@ -64,7 +64,7 @@ describe('guesses', () => {
     const network = { ...none, network: failed(30, start, null) }
     for (const states of [account, network]) {
       const judge = (workStep: number) =>
-        judgeGuess(states, limits, { ...usual, workStep, now: start })
+        judgeAttempt(states, limits, { ...usual, workStep, now: start })
       expect(judge(0)).toEqual({ kind: 'work', step: 2 })
       expect(judge(2)).toEqual({ kind: 'go', failuresOfPair: 1 })
     }
@@ -72,7 +72,7 @@ describe('guesses', () => {
 
   test('a day after the last failure it is forgotten', () => {
     const states = { ...none, pair: failed(4) }
-    const judge = (now: Date) => judgeGuess(states, limits, { ...usual, now }).kind
+    const judge = (now: Date) => judgeAttempt(states, limits, { ...usual, now }).kind
     expect([judge(at(86_399)), judge(at(86_400))]).toEqual(['work', 'go'])
   })
 })

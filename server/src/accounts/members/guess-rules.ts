@@ -13,21 +13,21 @@ const NETWORK_CHECK = 30
 /** The first step of more work, which comes with a picture where a brand shows them; more guesses lead to the last. */
 export const FIRST_STEP = 2
 
-export interface GuessState {
+export interface ThrottleState {
   failures: number
   lockedUntil: Date | null
   forgetAt: Date
 }
 
 /** The three views of one guess. A known device has no wider views: strangers cannot make its owner wait. */
-export interface GuessStates {
+export interface ThrottleStates {
   /** This name from this place. */
-  pair: GuessState | null
-  account: GuessState | null
-  network: GuessState | null
+  pair: ThrottleState | null
+  account: ThrottleState | null
+  network: ThrottleState | null
 }
 
-export interface GuessLimits {
+export interface ThrottleLimits {
   checkAfter: number
   lockAfter: number
 }
@@ -40,17 +40,17 @@ export interface ShownEffort {
   withPicture: boolean
 }
 
-export type GuessVerdict =
+export type ThrottleVerdict =
   | { kind: 'go'; failuresOfPair: number }
   | { kind: 'work'; step: number }
   | { kind: 'captcha' }
   | { kind: 'locked'; seconds: number }
 
-export function judgeGuess(
-  states: GuessStates,
-  limits: GuessLimits,
+export function judgeAttempt(
+  states: ThrottleStates,
+  limits: ThrottleLimits,
   at: ShownEffort & { now: Date },
-): GuessVerdict {
+): ThrottleVerdict {
   const lockedUntil = states.pair?.lockedUntil
   if (lockedUntil && lockedUntil > at.now) {
     return { kind: 'locked', seconds: Math.ceil((lockedUntil.getTime() - at.now.getTime()) / 1000) }
@@ -65,7 +65,7 @@ export function judgeGuess(
 }
 
 /** How much work a guess needs: none besides the usual, the first step of more, or the most. */
-export function neededStep(states: GuessStates, limits: GuessLimits, now: Date): number {
+export function neededStep(states: ThrottleStates, limits: ThrottleLimits, now: Date): number {
   const views = [
     {
       failures: failuresNow(states.pair, now),
@@ -81,10 +81,10 @@ export function neededStep(states: GuessStates, limits: GuessLimits, now: Date):
 
 /** The state after one more failure; `lockAfter` null never locks (the wider views only ask for more work). */
 export function afterFailure(
-  state: GuessState | null,
+  state: ThrottleState | null,
   lockAfter: number | null,
   now: Date,
-): GuessState {
+): ThrottleState {
   const failures = failuresNow(state, now) + 1
   const step = lockAfter === null ? -1 : failures - lockAfter
   const lockMs = step < 0 ? 0 : (LOCKS_MS[Math.min(step, LOCKS_MS.length - 1)] ?? 0)
@@ -95,11 +95,11 @@ export function afterFailure(
   }
 }
 
-function failuresNow(state: GuessState | null, now: Date): number {
+function failuresNow(state: ThrottleState | null, now: Date): number {
   return state && state.forgetAt > now ? state.failures : 0
 }
 
 /** After so many failures of a name from a place the next attempt needs more than the first. */
-export function needsCheckNext(failuresOfPair: number, limits: GuessLimits): boolean {
+export function needsCheckNext(failuresOfPair: number, limits: ThrottleLimits): boolean {
   return failuresOfPair >= limits.checkAfter
 }

@@ -3,24 +3,24 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import {
   afterFailure,
-  type GuessLimits,
-  type GuessState,
-  type GuessVerdict,
-  judgeGuess,
+  type ThrottleLimits,
+  type ThrottleState,
+  type ThrottleVerdict,
+  judgeAttempt,
   type ShownEffort,
 } from './guess-rules.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** What one guess is counted under. Names are hashed with a key, so the table does not tell who is being guessed. */
-export interface GuessSubjects {
+export interface ThrottleSubjects {
   pair: Buffer
   account: Buffer | null
   network: Buffer | null
 }
 
 interface Guess extends ShownEffort {
-  subjects: GuessSubjects
-  limits: GuessLimits
+  subjects: ThrottleSubjects
+  limits: ThrottleLimits
   now: Date
 }
 
@@ -35,7 +35,7 @@ export const NOTHING_MORE_ASKED: ShownEffort = {
 export function guessSubjects(
   { keyring }: Context,
   about: { what: string; brandId: number; name: string; place: string; wider: boolean },
-): GuessSubjects {
+): ThrottleSubjects {
   const index = (...words: string[]): Buffer =>
     keyring.blindIndex('guess', [about.what, String(about.brandId), ...words].join('|'))
   return {
@@ -49,18 +49,18 @@ export function guessSubjects(
  * Counts a guess as a failure before it is looked at, so that many at once do not slip through
  * together; `guessWasRight` takes it back. A guess that is locked, or lacks its work or its picture, is not counted.
  */
-export async function beginGuess({ db }: Context, guess: Guess): Promise<GuessVerdict> {
+export async function beginAttempt({ db }: Context, guess: Guess): Promise<ThrottleVerdict> {
   const { subjects, limits, now } = guess
   return await transact(db, async (tx) => {
     const found = await lockedStates(tx, subjects, now)
-    const stateOf = (subject: Buffer | null): GuessState | null =>
+    const stateOf = (subject: Buffer | null): ThrottleState | null =>
       subject ? (found.get(subject.toString('hex')) ?? null) : null
     const states = {
       pair: stateOf(subjects.pair),
       account: stateOf(subjects.account),
       network: stateOf(subjects.network),
     }
-    const verdict = judgeGuess(states, limits, guess)
+    const verdict = judgeAttempt(states, limits, guess)
     if (verdict.kind !== 'go') return verdict
     const failed = [
       { subject: subjects.pair, state: afterFailure(states.pair, limits.lockAfter, now) },
@@ -73,7 +73,7 @@ export async function beginGuess({ db }: Context, guess: Guess): Promise<GuessVe
 }
 
 /** The guess was right: forgets this name from this place, and takes one failure off the wider views. */
-export async function guessWasRight({ db }: Context, subjects: GuessSubjects): Promise<void> {
+export async function guessWasRight({ db }: Context, subjects: ThrottleSubjects): Promise<void> {
   await db.deleteFrom('identity_guesses').where('subject', '=', subjects.pair).execute()
   const wider = [subjects.account, subjects.network].filter((subject) => subject !== null)
   for (const subject of wider) {
@@ -120,9 +120,9 @@ function networkSubject(
 
 async function lockedStates(
   tx: Tx,
-  subjects: GuessSubjects,
+  subjects: ThrottleSubjects,
   now: Date,
-): Promise<Map<string, GuessState>> {
+): Promise<Map<string, ThrottleState>> {
   const wanted = [subjects.pair, subjects.account, subjects.network].filter((one) => one !== null)
   // In one order everywhere, so that two guesses never wait for each other.
   wanted.sort(Buffer.compare)
@@ -149,7 +149,7 @@ async function lockedStates(
 /** All of them in one statement: under a storm of guesses each one is work that bets wait for. The rows are locked already. */
 async function write(
   tx: Tx,
-  failed: readonly { subject: Buffer | null; state: GuessState }[],
+  failed: readonly { subject: Buffer | null; state: ThrottleState }[],
   now: Date,
 ): Promise<void> {
   await tx
@@ -165,8 +165,8 @@ async function write(
     .execute()
 }
 
-const fresh = (now: Date): GuessState => ({ failures: 0, lockedUntil: null, forgetAt: now })
+const fresh = (now: Date): ThrottleState => ({ failures: 0, lockedUntil: null, forgetAt: now })
 
-function rowOf(subject: Buffer, { failures, lockedUntil, forgetAt }: GuessState, now: Date) {
+function rowOf(subject: Buffer, { failures, lockedUntil, forgetAt }: ThrottleState, now: Date) {
   return { subject, failures, since: now, locked_until: lockedUntil, forget_at: forgetAt }
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { refuseNetwork } from './come-in.ts'
 import { type Entrance, enter } from './enter.ts'
 import { networkOf } from './network.ts'
-import { type Caller, type Desk, sha256 } from './parts.ts'
+import { type Caller, type MembersService, sha256 } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 const LIFE_MS = 60_000
@@ -15,7 +15,7 @@ const LIFE_MS = 60_000
  * `handover_invalid` for a host that is not the brand's.
  */
 export async function issueHandover(
-  { context, brands }: Desk,
+  { context, brands }: MembersService,
   of: { session: SessionRef; caller: Caller; challenge: string; host: string },
 ): Promise<{ code: string; expiresAt: Date }> {
   const host = plainHost(of.host)
@@ -43,7 +43,7 @@ export async function issueHandover(
  * another network, host or browser than it was given to.
  */
 export async function swapHandover(
-  desk: Desk,
+  desk: MembersService,
   of: { code: string; nonce: string; host: string; brandId: number; caller: Caller },
 ): Promise<Entrance> {
   const { brandId, caller } = of
@@ -74,7 +74,7 @@ export async function swapHandover(
 
 /** Whether a host is one of the brand's: nobody is led to another by a link to us (SEC-18). */
 export async function isHostOf(
-  { brands }: Pick<Desk, 'brands'>,
+  { brands }: Pick<MembersService, 'brands'>,
   { brandId, host }: { brandId: number; host: string },
 ): Promise<boolean> {
   const plain = plainHost(host)

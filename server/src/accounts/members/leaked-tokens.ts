@@ -3,13 +3,13 @@ import type { Http } from '../../platform/http/http.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { refusalEnvelope } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 
 /**
  * A session token in an address stands in histories and logs: its session ends (DECISIONS D5, EQ-03). A call
  * is refused, and a page comes back under its address without it. Any other `token` means nothing.
  */
-export function refuseTokensInAddresses(http: Http, identity: Identity): void {
+export function refuseTokensInAddresses(http: Http, identity: Members): void {
   http.fastify.addHook('onRequest', async (request, reply) => {
     const { query } = request
     const token = typeof query === 'object' && query && 'token' in query ? query.token : undefined

@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { contactsOf, provenOwnerOf } from './contacts.ts'
 import { rememberedName } from './devices.ts'
-import { type Desk, type DeviceCaller, sha256 } from './parts.ts'
+import { type MembersService, type DeviceCaller, sha256 } from './parts.ts'
 import { internationalNumber } from './mobile-number.ts'
 import { requireWork } from './require-work.ts'
-import { requireSecondStep } from './second-step.ts'
+import { requireMfa } from './second-step.ts'
 
 export interface LoginCodeCall {
   brand: BrandRef
@@ -24,7 +24,7 @@ export interface LoginCodeCall {
  * other gets the same answer after the same work.
  */
 export async function sendLoginCode(
-  desk: Desk,
+  desk: MembersService,
   call: LoginCodeCall,
 ): Promise<{ expiredMinutes: number; resendSeconds: number }> {
   const { brand, input, caller, language } = call
@@ -49,7 +49,7 @@ export async function sendLoginCode(
 }
 
 /** The code that stands where a password would (EQ-05); it is never looked for among passwords. */
-export async function logInByCode(desk: Desk, call: LoginCall): Promise<LoginEntrance> {
+export async function logInByCode(desk: MembersService, call: LoginCall): Promise<LoginEntrance> {
   const { brand, input, caller, replaces } = call
   await desk.brands.requireOn(brand.id, 'LOGIN_MOBILE_CODE')
   const { username: typed, countryDialingCode: dialingCode, remembered } = input
@@ -68,14 +68,14 @@ export async function logInByCode(desk: Desk, call: LoginCall): Promise<LoginEnt
   if (memberId === null) refuse('verification_code_wrong', { field: 'verificationCode' })
   await refuseEntrance(desk, { brandId: brand.id, memberId, site: input.site })
   const { rememberMe } = input
-  await requireSecondStep(desk, { brand, memberId, caller, rememberMe, cameBySms: true })
+  await requireMfa(desk, { brand, memberId, caller, rememberMe, cameBySms: true })
   const remember = rememberMe ? ({ kind: 'sms', name: number } as const) : null
   return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: true })
 }
 
 /** +5511987654321, typed or remembered; null when it cannot exist or is not remembered any more. */
 async function numberOf(
-  { context }: Desk,
+  { context }: MembersService,
   of: {
     brand: BrandRef
     caller: DeviceCaller
@@ -99,7 +99,7 @@ async function numberOf(
 }
 
 async function ownerOfNumber(
-  { context }: Desk,
+  { context }: MembersService,
   brandId: number,
   number: string,
 ): Promise<bigint | null> {

@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/accounts/members'
-import { verificationApi } from '@croupier/api/accounts/human-check'
+import { membersApi } from '@croupier/api/accounts/members'
+import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { type SettingKey, setSetting } from '../../core/brands/brands.ts'
@@ -23,7 +23,7 @@ async function plainAttempt(
   { step = 0, ...more }: { step?: number; [field: string]: unknown } = {},
 ) {
   const humanCheck = await browser.humanCheck('login', step)
-  const { body } = await browser.call(identityApi.login, {
+  const { body } = await browser.call(membersApi.login, {
     username,
     password,
     humanCheck,
@@ -46,7 +46,7 @@ async function attempt(...of: Parameters<typeof plainAttempt>) {
 /** Shows a captcha whose answer the test knows, because it tries them against the stored hash. */
 async function solvedCaptcha(browser: Browser): Promise<string> {
   clock.advance(1000)
-  await browser.value(verificationApi.captcha)
+  await browser.value(humanCheckApi.captcha)
   const id = browser.cookies.get('__Host-captcha') ?? ''
   const word = CAPTCHA_SIGNS.slice(0, 5)
   await db
@@ -120,7 +120,7 @@ describe('right and wrong', () => {
     const browser = browserOf(people)
     await browser.register('Newcomer1', { login: false })
     expect((await browser.logIn('Newcomer1', PASSWORD)).firstTimeLogin).toBe(true)
-    expect((await browser.value(identityApi.info)).firstTimeLogin).toBe(true)
+    expect((await browser.value(membersApi.info)).firstTimeLogin).toBe(true)
     const later = await browserOf(people).logIn('Newcomer1', PASSWORD)
     expect(later).toMatchObject({ firstTimeLogin: false, lastLoginAt: clock.now() })
   })
@@ -147,7 +147,7 @@ describe('right and wrong', () => {
 
   test('S3-001, S4-004 without a human check nothing is looked at', async () => {
     const { name } = await member()
-    const refusal = await browserOf(people).refusal(identityApi.login, {
+    const refusal = await browserOf(people).refusal(membersApi.login, {
       username: name,
       password: PASSWORD,
     })
@@ -256,7 +256,7 @@ describe('who may enter where', () => {
     const account = await accountOf(2)
     const browser = browserOf(people)
     expect(await attempt(browser, account, PASSWORD)).toBe('in')
-    expect((await browser.value(identityApi.info)).isAgent).toBe(true)
+    expect((await browser.value(membersApi.info)).isAgent).toBe(true)
     await say('agents.mayPlay', false)
     expect(await attempt(browserOf(people), account, PASSWORD)).toMatchObject({
       code: 'member_no_enter',
@@ -295,7 +295,7 @@ describe('who may enter where', () => {
 
   test('a blocked account is told so after the right password only', async () => {
     const { name, browser } = await member()
-    const { id } = await browser.value(identityApi.info)
+    const { id } = await browser.value(membersApi.info)
     await db.transaction().execute((tx) => identity.setStatus(tx, id, 'blocked'))
     await identity.endSessions(id, { reason: 'blocked', now: clock.now() })
     expect(await attempt(browserOf(people), name, PASSWORD)).toMatchObject({
@@ -304,13 +304,13 @@ describe('who may enter where', () => {
     expect(await attempt(browserOf(people), name, 'not it at all 1')).toMatchObject({
       code: 'wrong_username_or_password',
     })
-    expect((await browser.refusal(identityApi.info)).code).toBe('session_expired')
+    expect((await browser.refusal(membersApi.info)).code).toBe('session_expired')
   })
 
   test('a trial account cannot be signed in to by its name', async () => {
     const browser = browserOf(people)
     const humanCheck = await browser.humanCheck('trial')
-    const { account } = await browser.value(identityApi.freePlay, { humanCheck })
+    const { account } = await browser.value(membersApi.freePlay, { humanCheck })
     expect(await attempt(browserOf(people), account, '')).toMatchObject({
       code: 'wrong_username_or_password',
     })
@@ -322,7 +322,7 @@ describe('remember me', () => {
     const { name } = await member()
     const browser = browserOf(people)
     await attempt(browser, name, PASSWORD, { rememberMe: true })
-    expect(await browser.value(identityApi.remembered)).toEqual({
+    expect(await browser.value(membersApi.remembered)).toEqual({
       hint: expect.stringContaining('•••'),
       type: 'username',
     })
@@ -331,14 +331,14 @@ describe('remember me', () => {
       code: 'wrong_username_or_password',
     })
     clock.advance(24 * 3_600_000)
-    expect(await browser.value(identityApi.remembered)).toMatchObject({ hint: null })
+    expect(await browser.value(membersApi.remembered)).toMatchObject({ hint: null })
   })
 
   test('the device forgets on demand', async () => {
     const { name } = await member()
     const browser = browserOf(people)
     await attempt(browser, name, PASSWORD, { rememberMe: true })
-    await browser.value(identityApi.forgetRemembered)
-    expect(await browser.value(identityApi.remembered)).toMatchObject({ hint: null })
+    await browser.value(membersApi.forgetRemembered)
+    expect(await browser.value(membersApi.remembered)).toMatchObject({ hint: null })
   })
 })

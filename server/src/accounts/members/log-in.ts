@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os'
-import { fewAtOnce } from '../../platform/few-at-once.ts'
+import { createSemaphore } from '../../platform/few-at-once.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireWork } from './require-work.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { isKnownDevice, rememberedName } from './devices.ts'
 import { FIRST_STEP, needsCheckNext } from './guess-rules.ts'
-import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
+import { beginAttempt, guessSubjects, guessWasRight } from './guesses.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { networkOf } from './network.ts'
-import { type Desk, sha256, TRIAL_TYPE } from './parts.ts'
+import { type MembersService, sha256, TRIAL_TYPE } from './parts.ts'
 import { isPasswordRight } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
-import { requireSecondStep } from './second-step.ts'
+import { requireMfa } from './second-step.ts'
 
 /**
  * A crowd that signs in waits here, before it asks the database anything: as many as there are processors keep the hashing
  * busy, and what they do besides is spread over time instead of standing between bets and the event loop all at once.
  */
-const inTurn = fewAtOnce({
+const inTurn = createSemaphore({
   most: Math.max(2, availableParallelism()),
   waiting: 64 * availableParallelism(),
   retrySeconds: 3,
 })
 
 /** Signs in by name and password. Unknown names take the same steps, the same time and the same answers. */
-export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance> {
+export async function logIn(desk: MembersService, call: LoginCall): Promise<LoginEntrance> {
   const { brand, input, caller } = call
   const { brands } = desk
   if (input.type === 'sms') return await logInByCode(desk, call)
@@ -42,13 +42,16 @@ export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance>
   const memberId = member.id
   await refuseEntrance(desk, { brandId: brand.id, memberId, site: input.site })
   const { rememberMe } = input
-  await requireSecondStep(desk, { brand, memberId, caller, rememberMe, cameBySms: false })
+  await requireMfa(desk, { brand, memberId, caller, rememberMe, cameBySms: false })
   const remember = rememberMe ? ({ kind: 'username', name } as const) : null
   const { replaces } = call
   return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: false })
 }
 
-async function attemptOf(desk: Desk, call: LoginCall): Promise<Omit<Attempt, 'workStep'>> {
+async function attemptOf(
+  desk: MembersService,
+  call: LoginCall,
+): Promise<Omit<Attempt, 'workStep'>> {
   const { brand, caller } = call
   const name = await nameOf(desk, call)
   const member = await memberByName(desk, brand.id, name)
@@ -68,7 +71,7 @@ interface Candidate {
 }
 
 async function nameOf(
-  { context }: Desk,
+  { context }: MembersService,
   { brand, input, caller, rememberToken }: LoginCall,
 ): Promise<string> {
   if (!input.remembered) return input.username
@@ -81,7 +84,7 @@ async function nameOf(
 }
 
 async function memberByName(
-  { context }: Desk,
+  { context }: MembersService,
   brandId: number,
   name: string,
 ): Promise<Candidate | null> {
@@ -107,7 +110,11 @@ interface Attempt {
 }
 
 /** Counts and checks the guess; refuses for more work, or with the captcha flag for a picture where the brand shows them (S4-005). */
-async function passwordWasRight(desk: Desk, call: LoginCall, attempt: Attempt): Promise<void> {
+async function passwordWasRight(
+  desk: MembersService,
+  call: LoginCall,
+  attempt: Attempt,
+): Promise<void> {
   const { context, brands, verification } = desk
   const { brand, input, caller, captchaId } = call
   const limits = {
@@ -136,7 +143,7 @@ async function passwordWasRight(desk: Desk, call: LoginCall, attempt: Attempt): 
       id: captchaId,
       answer: input.captcha,
     }))
-  const verdict = await beginGuess(context, {
+  const verdict = await beginAttempt(context, {
     subjects,
     limits,
     workStep: attempt.workStep,

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refusal.ts'
-import { type Soon, soon } from '../../platform/soon.ts'
-import { AGENT_TYPES, type Desk } from './parts.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
+import { AGENT_TYPES, type MembersService } from './parts.ts'
 
 interface Whose {
   memberId: bigint
@@ -14,12 +14,15 @@ const MOST_KEPT = 20_000
 /** Who may play for money at all: everybody but agents of a brand that does not let them (Law 14.790/2023, art. 26). */
 export interface WhoPlays {
   /** Asked before a stake is taken. */
-  mayPlay(of: Whose): Soon<boolean>
+  mayPlay(of: Whose): MaybePromise<boolean>
   /** Asked before money comes in or a game opens, whichever site it is asked from. Refuses `play_not_allowed`. */
   requireMayPlay(of: Whose): Promise<void>
 }
 
-export function createWhoPlays({ context, brands }: Pick<Desk, 'context' | 'brands'>): WhoPlays {
+export function createWhoPlays({
+  context,
+  brands,
+}: Pick<MembersService, 'context' | 'brands'>): WhoPlays {
   const known = new Map<bigint, { isAgent: Promise<boolean>; until: number }>()
   const read = async (memberId: bigint): Promise<boolean> => {
     const row = await context.db
@@ -41,7 +44,7 @@ export function createWhoPlays({ context, brands }: Pick<Desk, 'context' | 'bran
     return asked
   }
   const mayPlay: WhoPlays['mayPlay'] = ({ memberId, brandId }) =>
-    soon(brands.setting(brandId, 'agents.mayPlay'), (may) =>
+    chainMaybe(brands.setting(brandId, 'agents.mayPlay'), (may) =>
       may ? true : isAgent(memberId).then((is) => !is),
     )
   return {

@@ -20,9 +20,13 @@ export {
 } from './linked-accounts.ts'
 export { networkOf } from './network.ts'
 export { wrongSocialProviders } from './social-providers.ts'
-export type { IdentityParts, MemberBadges, RecordFact } from './parts.ts'
+export type {
+  MembersDeps as IdentityParts,
+  MemberBadges,
+  RecordEvent as RecordFact,
+} from './parts.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'
-export { identityPersonalPart } from './personal-part.ts'
+export { membersPrivacyProvider as identityPersonalPart } from './personal-part.ts'
 export {
   accountNames,
   findMember,
@@ -44,5 +48,5 @@ export { identityRoutes } from './routes.ts'
 export { samePerson } from './same-person.ts'
 export { SOCIAL_RETURN_PATH } from './social.ts'
 export { sealNicknamesJob } from './seal-nicknames.ts'
-export { sweepIdentity } from './sweep.ts'
-export { createIdentity, type Identity } from './create-identity.ts'
+export { sweepMembers as sweepIdentity } from './sweep.ts'
+export { createMembers as createIdentity, type Members as Identity } from './create-identity.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { failuresOfNetwork } from './guesses.ts'
 import { networkOf } from './network.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 
 /** What the network of an address has failed at and opened lately at a brand: the human check asks it for more work by it. */
 export async function networkSigns(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brandId: number; address: string },
 ): Promise<{ failures: number; accounts: number }> {
   const { db, keyring, clock } = context

@@ -4,7 +4,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { contactsOf } from './contacts.ts'
 import { endOldTrust } from './end-old-trust.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { isPasswordCommon } from './passwords.ts'
 import { holdPayouts } from './payout-holds.ts'
 import { type RecoveredWay, rememberRecoveredWay } from './recovered-ways.ts'
@@ -12,7 +12,7 @@ import { revokeSessions } from './sessions.ts'
 
 /** Refuses a new password that breaks the brand's rule or that everybody would try first. */
 export async function refuseWeakPassword(
-  { brands }: Desk,
+  { brands }: MembersService,
   of: { brand: BrandRef; newPassword: string; names: readonly string[] },
 ): Promise<void> {
   const { password: rule } = await brands.registrationRules(of.brand.id)
@@ -32,7 +32,7 @@ export async function refuseWeakPassword(
  */
 export async function setRecoveredPassword(
   tx: Tx,
-  desk: Desk,
+  desk: MembersService,
   of: { memberId: bigint; brandId: number; passwordHash: string; way: RecoveredWay; now: Date },
 ): Promise<void> {
   const { memberId, brandId, now } = of
@@ -62,7 +62,7 @@ export async function setRecoveredPassword(
 /** Who took over one address must not be the only one who hears of it. */
 async function tellEveryAddress(
   tx: Tx,
-  { context, messages }: Desk,
+  { context, messages }: MembersService,
   of: { memberId: bigint; brandId: number; now: Date },
 ): Promise<void> {
   const { language } = await tx

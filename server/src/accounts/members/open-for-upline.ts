@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createAccount } from './create-account.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { hashPassword, isPasswordCommon } from './passwords.ts'
 
 export interface AccountForUpline {
@@ -23,7 +23,7 @@ export interface AccountForUpline {
  * `password_too_common`. Opening it then takes a transaction of the caller's; the password must be changed at the first login.
  */
 export async function openForUpline(
-  desk: Desk,
+  desk: MembersService,
   asked: AccountForUpline,
 ): Promise<(tx: Tx) => Promise<bigint>> {
   const { brand, username, password } = asked

@@ -1,7 +1,7 @@
 import type { NetworkProblem } from '@croupier/api/accounts/entrance-problems'
 import { createHash } from 'node:crypto'
 import type { InputOf } from '@croupier/api/endpoint'
-import type { identityApi } from '@croupier/api/accounts/members'
+import type { membersApi } from '@croupier/api/accounts/members'
 import type { Json } from '../../platform/bus.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -11,7 +11,7 @@ import type { MessagePort } from './message-port.ts'
 import type { JWTVerifyGetKey } from 'jose'
 
 /** Writes down what happened in the transaction in which it happens. */
-export type RecordFact = (
+export type RecordEvent = (
   tx: Tx,
   fact: {
     kind: string
@@ -96,13 +96,13 @@ export interface Codes {
   }): Promise<{ resendSeconds: number }>
 }
 
-export type FirstLimit = NonNullable<InputOf<typeof identityApi.register>['limits']>[number]
+export type FirstLimit = NonNullable<InputOf<typeof membersApi.register>['limits']>[number]
 
-export interface IdentityParts {
+export interface MembersDeps {
   brands: Brands
   ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
   verification: HumanProofs
-  recordFact: RecordFact
+  recordFact: RecordEvent
   /** The country of an address (ISO 3166-1 alpha-2), for lists of devices; without it they name none. */
   countryOf?: (address: string) => string | null
   codes: Codes
@@ -131,7 +131,7 @@ export interface IdentityParts {
 }
 
 /** What every command of this module stands on. */
-export interface Desk extends IdentityParts {
+export interface MembersService extends MembersDeps {
   context: Context
 }
 

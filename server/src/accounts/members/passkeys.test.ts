@@ -1,9 +1,9 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { signInApi } from '@croupier/api/accounts/sign-in'
 import { describe, expect, test } from 'vitest'
 import { passkeyDevice } from '../../../test/passkey-device.ts'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
-import { beginGuess, guessSubjects, NOTHING_MORE_ASKED } from './guesses.ts'
+import { beginAttempt, guessSubjects, NOTHING_MORE_ASKED } from './guesses.ts'
 import { codeAt, stepAt } from '../../platform/totp.ts'
 
 const people = await testPeople()
@@ -16,7 +16,7 @@ async function member(): Promise<{ browser: Browser; name: string; address: stri
   const browser = browserOf(people, { address })
   const name = `Keyholder${counter}`
   await browser.register(name)
-  await browser.value(identityApi.stepUp, { password: PASSWORD })
+  await browser.value(membersApi.stepUp, { password: PASSWORD })
   return { browser, name, address }
 }
 
@@ -78,9 +78,7 @@ test('a passkey is refused for an old challenge, a used one, another page, anoth
   const other = await withPasskey()
   const own = await other.browser.value(signInApi.passkeyStepUpOptions)
   const passkey = device.get({ ...page, challenge: own.options.challenge })
-  expect((await other.browser.refusal(identityApi.stepUp, { passkey })).code).toBe(
-    'passkey_refused',
-  )
+  expect((await other.browser.refusal(membersApi.stepUp, { passkey })).code).toBe('passkey_refused')
   device.signatures = 7
   const counted = device.get({ ...page, challenge: await challenge(stranger) })
   await stranger.value(signInApi.passkeyLogin, { credential: counted })
@@ -97,7 +95,7 @@ test('a passkey steps a session up', async () => {
   expect((await browser.refusal(signInApi.passkeyOptions)).code).toBe('step_up_required')
   const { options } = await browser.value(signInApi.passkeyStepUpOptions)
   const passkey = device.get({ ...page, challenge: options.challenge })
-  await browser.value(identityApi.stepUp, { passkey })
+  await browser.value(membersApi.stepUp, { passkey })
   expect((await browser.value(signInApi.passkeyOptions)).options.excludeCredentials).toHaveLength(1)
 })
 
@@ -116,11 +114,11 @@ test('ACC-07 a lock of the password does not stand in the way of a passkey, whic
   })
   for (let time = 0; time < 5; time++) {
     const limits = { checkAfter: 99, lockAfter: 5 }
-    await beginGuess(context, { subjects, limits, ...NOTHING_MORE_ASKED, now: clock.now() })
+    await beginAttempt(context, { subjects, limits, ...NOTHING_MORE_ASKED, now: clock.now() })
   }
   const humanCheck = await guesser.humanCheck('login')
   const locked = { username: name, password: PASSWORD, humanCheck }
-  expect((await guesser.refusal(identityApi.login, locked)).code).toBe('login_locked')
+  expect((await guesser.refusal(membersApi.login, locked)).code).toBe('login_locked')
   const credential = device.get({ ...page, challenge: await challenge(guesser) })
   await guesser.value(signInApi.passkeyLogin, { credential })
   expect((await browserOf(people, place).logIn(name, PASSWORD)).account).toBe(name)
@@ -141,17 +139,17 @@ test('S2-062 an authenticator counts from its first right code; each code and ea
     'authenticator_already_on',
   )
   // The code that turned it on is used up.
-  expect((await browser.refusal(identityApi.stepUp, { code: now() })).code).toBe(
+  expect((await browser.refusal(membersApi.stepUp, { code: now() })).code).toBe(
     'authenticator_code_wrong',
   )
   clock.advance(30_000)
-  await browser.value(identityApi.stepUp, { code: now() })
+  await browser.value(membersApi.stepUp, { code: now() })
 
   // Any new browser is asked, in the known network too.
   const answer = async (answer: string) => {
     const other = browserOf(people)
     const humanCheck = await other.humanCheck('login')
-    const first = await other.refusal(identityApi.login, {
+    const first = await other.refusal(membersApi.login, {
       username: name,
       password: PASSWORD,
       humanCheck,
@@ -183,7 +181,7 @@ describe('a challenge of a passkey', () => {
     const here = await withPasskey()
     const abroad = browserOf(people, { host: OTHER })
     await abroad.logIn(here.name, PASSWORD)
-    await abroad.value(identityApi.stepUp, { password: PASSWORD })
+    await abroad.value(membersApi.stepUp, { password: PASSWORD })
     const device = passkeyDevice()
     const { options } = await abroad.value(signInApi.passkeyOptions)
     const credential = device.create({ ...there, challenge: options.challenge })
@@ -205,7 +203,7 @@ describe('a challenge of a passkey', () => {
 
     const stepUp = await here.browser.value(signInApi.passkeyStepUpOptions)
     const passkey = abroad.device.get({ ...there, challenge: stepUp.options.challenge })
-    expect((await abroad.browser.refusal(identityApi.stepUp, { passkey })).code).toBe(refused)
+    expect((await abroad.browser.refusal(membersApi.stepUp, { passkey })).code).toBe(refused)
 
     const { options } = await here.browser.value(signInApi.passkeyOptions)
     const made = passkeyDevice().create({ ...there, challenge: options.challenge })
@@ -259,7 +257,7 @@ describe('a challenge of a passkey', () => {
     expect((await browserOf(people).refusal(signInApi.passkeyLogin, login)).code).toBe(refused)
     const late = await options()
     clock.advance(300_000)
-    await browser.value(identityApi.stepUp, { password: PASSWORD })
+    await browser.value(membersApi.stepUp, { password: PASSWORD })
     expect(await add(browser, late)).toBe(refused)
   })
 

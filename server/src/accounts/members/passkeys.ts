@@ -10,7 +10,7 @@ import {
   usedPasskey,
 } from '../../platform/webauthn.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 const MOST = 10
@@ -22,7 +22,7 @@ interface Member {
 }
 
 /** What the browser needs to make a passkey. Refuses `too_many_passkeys`. */
-export async function passkeyOptions(desk: Desk, of: Member & { brandName: string }) {
+export async function passkeyOptions(desk: MembersService, of: Member & { brandName: string }) {
   const { session, party, now, brandName } = of
   const { memberId, brandId, account } = session
   const { context } = desk
@@ -45,7 +45,7 @@ export async function passkeyOptions(desk: Desk, of: Member & { brandName: strin
 
 /** Keeps a passkey that the browser has made. Refuses `passkey_refused`, `too_many_passkeys`. */
 export async function addPasskey(
-  desk: Desk,
+  desk: MembersService,
   of: Member & { credential: NewCredential; name: string },
 ): Promise<PasskeyView> {
   const { session, party, now, credential, name } = of
@@ -82,7 +82,7 @@ export async function addPasskey(
 
 /** A challenge for signing in (any passkey of the host) or stepping up (the member's own). */
 export async function passkeyChallenge(
-  desk: Desk,
+  desk: MembersService,
   of: { brand: BrandRef; party: RelyingParty; memberId: bigint | null; now: Date },
 ) {
   const { brand, party, memberId, now } = of
@@ -99,7 +99,7 @@ export async function passkeyChallenge(
 
 /** Whose passkey has signed the challenge; refuses `passkey_refused` for any other reason than that it is right. */
 export async function memberOfPasskey(
-  desk: Desk,
+  desk: MembersService,
   of: {
     brand: BrandRef
     party: RelyingParty
@@ -163,7 +163,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  { context, recordFact }: Desk,
+  { context, recordFact }: MembersService,
   of: { session: SessionRef; id: string; now: Date },
 ): Promise<void> {
   const { memberId, brandId } = of.session

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { requireLoginPassword, withinGuesses } from './change-password.ts'
-import type { Desk } from './parts.ts'
+import { requireLoginPassword, withinThrottle } from './change-password.ts'
+import type { MembersService } from './parts.ts'
 import { hashPassword, isPasswordRight, isPaymentPasswordWeak } from './passwords.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -15,13 +15,13 @@ const STEP_UP_MS = 5 * 60_000
  * money, because attempts are counted whatever becomes of that.
  */
 export async function checkPaymentPassword(
-  desk: Desk,
+  desk: MembersService,
   of: { session: SessionRef; paymentPassword: string; now: Date },
 ): Promise<{ steppedUpUntil: Date }> {
   const { session, now } = of
   const stored = await storedPaymentPassword(desk, session.memberId)
   if (stored === null) refuse('payment_password_not_set')
-  await withinGuesses(desk, { what: 'payment-password', session, now }, async () => {
+  await withinThrottle(desk, { what: 'payment-password', session, now }, async () => {
     if (!(await isPasswordRight(stored, of.paymentPassword)))
       refuse('payment_password_wrong', { field: 'paymentPassword' })
   })
@@ -64,7 +64,7 @@ export interface ChangePaymentPasswordCall {
 
 /** The first payment password needs the login password, a later one the one before it. */
 export async function changePaymentPassword(
-  desk: Desk,
+  desk: MembersService,
   { session, input, now }: ChangePaymentPasswordCall,
 ): Promise<void> {
   if (input.paymentPassword !== input.confirmPaymentPassword)
@@ -91,7 +91,7 @@ export async function changePaymentPassword(
 
 /** The session has just shown a secret again; one that a recovery opened is as good as any from here. */
 export async function stepUp(
-  { context }: Desk,
+  { context }: MembersService,
   of: { session: SessionRef; now: Date },
 ): Promise<{ steppedUpUntil: Date }> {
   const steppedUpUntil = new Date(of.now.getTime() + STEP_UP_MS)
@@ -103,7 +103,10 @@ export async function stepUp(
   return { steppedUpUntil }
 }
 
-async function storedPaymentPassword({ context }: Desk, memberId: bigint): Promise<string | null> {
+async function storedPaymentPassword(
+  { context }: MembersService,
+  memberId: bigint,
+): Promise<string | null> {
   const row = await context.db
     .selectFrom('identity_members')
     .select('payment_password_hash')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Lets payouts of a member rest for the brand's hours and says so; a longer hold stays. */
 export async function holdPayouts(
   tx: Tx,
-  { brands, messages }: Desk,
+  { brands, messages }: MembersService,
   of: { memberId: bigint; brandId: number; because: 'recovered' | 'contact_changed'; now: Date },
 ): Promise<void> {
   const hours = await brands.setting(of.brandId, 'recovery.payoutHoldHours')

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { openFor, personalData } from './personal-data.ts'
 
 /** What tells about a person besides what the member's key seals. Consents stay: they prove what was agreed. */
@@ -32,7 +32,7 @@ const TABLES = [
 const NO_PASSWORD = '$argon2id$erased'
 
 /** Account, personal data, devices and sign-ins of a person. Erasing ends the member's key, and with it all that it seals anywhere. */
-export function identityPersonalPart(context: Context): PersonalPart {
+export function membersPrivacyProvider(context: Context): PrivacyProvider {
   return {
     name: 'account',
     export: async (db, memberId) => {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { refuse } from '../../platform/refusal.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 
 /** Where Firebase publishes the keys that its telephone sign-in is signed with. */
 const KEYS =
@@ -20,7 +20,10 @@ interface GivenToken {
  * The number that a third party has just seen to be the caller's own (S3-005), as +5511987654321; null when the brand trusts none or no
  * token was sent. Refuses `verification_code_wrong` for a token that is forged, old, another project's or about no telephone.
  */
-export async function phoneOfToken(desk: Desk, given: GivenToken): Promise<string | null> {
+export async function phoneOfToken(
+  desk: MembersService,
+  given: GivenToken,
+): Promise<string | null> {
   const { channel, token, now } = given
   const project = await desk.brands.setting(given.brandId, 'registration.firebaseProject')
   if (project === null || channel !== 'sms' || token === undefined) return null

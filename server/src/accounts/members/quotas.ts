@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { networkOf } from './network.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, MembersService } from './parts.ts'
 
 const KINDS = {
   trial: { setting: 'trial.perNetworkPerDay', refusal: 'trial_quota' },
@@ -11,7 +11,7 @@ const KINDS = {
 /** Counts one more account of the caller's network today (UTC); refuses when the brand's number is reached. */
 export async function countAccountOfNetwork(
   tx: Tx,
-  { context, brands }: Desk,
+  { context, brands }: MembersService,
   of: { kind: keyof typeof KINDS; brandId: number; caller: Caller },
 ): Promise<void> {
   const { setting, refusal } = KINDS[of.kind]

@@ -1,10 +1,10 @@
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isAccountCode, takeAccountCode } from './account-codes.ts'
-import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
+import { beginAttempt, guessSubjects, guessWasRight } from './guesses.ts'
 import { networkOf } from './network.ts'
 import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, MembersService } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
 import { recoverableMember } from './recoverable-member.ts'
@@ -25,7 +25,7 @@ export interface CodeRecovery {
  * and payouts rest as after every recovery (EQ-08). Unknown names take the same way and get the same answers.
  */
 export async function recoverByCode(
-  desk: Desk,
+  desk: MembersService,
   { brand, input, caller }: CodeRecovery,
 ): Promise<{ memberId: bigint }> {
   const { context } = desk
@@ -42,7 +42,7 @@ export async function recoverByCode(
     wider: true,
   })
   const effort = { workStep, pictureSolved: false, withPicture: false }
-  const verdict = await beginGuess(context, { subjects, limits: LIMITS, ...effort, now })
+  const verdict = await beginAttempt(context, { subjects, limits: LIMITS, ...effort, now })
   if (verdict.kind === 'locked') refuse('login_locked', { retryAfter: verdict.seconds })
   if (verdict.kind === 'work')
     refuse('human_check_required', { field: 'humanCheck', values: { step: verdict.step } })
@@ -61,7 +61,7 @@ export async function recoverByCode(
 }
 
 async function memberOfName(
-  { context }: Desk,
+  { context }: MembersService,
   { brandId, username }: { brandId: number; username: string },
 ) {
   const claim = await context.db

@@ -6,7 +6,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { contactIndex, markContactVerified, memberOfContact } from './contacts.ts'
 import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
-import { type Caller, type Desk, sha256 } from './parts.ts'
+import { type Caller, type MembersService, sha256 } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import { claimOf, personalData } from './personal-data.ts'
 import { recoverableMember } from './recoverable-member.ts'
@@ -32,7 +32,7 @@ export interface MailRecovery {
 
 /** Mails a link and a code when name and mailbox belong together; otherwise does the same work (EQ-06, ACC-10). */
 export async function askForRecoveryMail(
-  desk: Desk,
+  desk: MembersService,
   call: MailRecovery,
 ): Promise<{ sent: true; linkMinutes: number; codeMinutes: number; resendSeconds: number }> {
   const { brand, caller, input } = call
@@ -76,7 +76,7 @@ export async function askForRecoveryMail(
 
 /** Sets a new password by the secret of the link, or by the code in the browser that asked. Nobody is signed in by it (S8-015). */
 export async function recoverByMail(
-  desk: Desk,
+  desk: MembersService,
   call: {
     brand: BrandRef
     by: { token: string } | { attempt: string; code: string }
@@ -110,7 +110,10 @@ export async function recoverByMail(
   return { memberId: member.id }
 }
 
-async function checkedInput({ brands }: Desk, { brand, input }: MailRecovery): Promise<string> {
+async function checkedInput(
+  { brands }: MembersService,
+  { brand, input }: MailRecovery,
+): Promise<string> {
   const { email: rule, username } = await brands.registrationRules(brand.id)
   const email = input.email.toLowerCase()
   for (const [field, text, fieldRule] of [
@@ -128,7 +131,7 @@ async function checkedInput({ brands }: Desk, { brand, input }: MailRecovery): P
 
 /** Both claims are always looked up, so that neither tells by its time that the other is missing. */
 async function ownerOf(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brandId: number; username: string; email: string },
 ) {
   const { db } = context
@@ -148,7 +151,7 @@ async function ownerOf(
 
 async function keepRecovery(
   tx: Tx,
-  { context }: Desk,
+  { context }: MembersService,
   of: MailRecovery & { memberId: bigint | null },
 ): Promise<{ token: string; code: string }> {
   const { random } = context
@@ -175,7 +178,7 @@ async function keepRecovery(
 }
 
 async function recoveryOfToken(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brandId: number; token: string; now: Date },
 ) {
   return await context.db
@@ -190,7 +193,7 @@ async function recoveryOfToken(
 
 /** The try is counted before the code is looked at; the newest mail of the attempt counts. */
 async function recoveryOfCode(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brandId: number; attempt: string; code: string; now: Date },
 ) {
   const newest = context.db
@@ -229,10 +232,10 @@ function after(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-function codeHash({ keyring }: Desk['context'], id: string, code: string): Buffer {
+function codeHash({ keyring }: MembersService['context'], id: string, code: string): Buffer {
   return keyring.blindIndex('recovery-code', `${id}:${code}`)
 }
 
-function attemptIndex({ keyring }: Desk['context'], attempt: string): Buffer {
+function attemptIndex({ keyring }: MembersService['context'], attempt: string): Buffer {
   return keyring.blindIndex('recovery-attempt', attempt)
 }

@@ -5,7 +5,7 @@ import { provenOwnerOf } from './contacts.ts'
 import { type Entrance, enter } from './enter.ts'
 import { internationalNumber } from './mobile-number.ts'
 import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, MembersService } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import { recoverableMember } from './recoverable-member.ts'
 import { requireWork } from './require-work.ts'
@@ -21,7 +21,7 @@ export interface PhoneRecovery {
 
 /** Sends a code to a number (S3-011); one that nobody has gets the same answer after the same work. */
 export async function sendRecoveryCode(
-  desk: Desk,
+  desk: MembersService,
   call: PhoneRecovery & { humanCheck: string | undefined; language: string },
 ): Promise<{ expiredMinutes: number; resendSeconds: number }> {
   const { brand, caller, language } = call
@@ -45,7 +45,7 @@ export async function sendRecoveryCode(
 
 /** Sets a new password by the code and signs in (S3-010, S4-024): a session of low assurance (EQ-08). */
 export async function recoverByPhone(
-  desk: Desk,
+  desk: MembersService,
   call: PhoneRecovery & { verificationCode: string; newPassword: string },
 ): Promise<Entrance> {
   const { brand, caller, newPassword } = call
@@ -82,7 +82,7 @@ function numberOf({ mobileNum, countryDialingCode }: PhoneRecovery['input']): st
 }
 
 /** A number that was only typed is as good as any: its real owner must not get into the account of whoever mistyped it. */
-async function ownerOf({ context }: Desk, brandId: number, number: string) {
+async function ownerOf({ context }: MembersService, brandId: number, number: string) {
   const of = { brandId, field: 'mobileNum', value: number } as const
   return await recoverableMember(context.db, await provenOwnerOf(context.db, context, of))
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 
 const HOUR_MS = 3_600_000
 /** Never shorter, however soon a brand pays out again: the owner must have time to object. */
@@ -13,7 +13,7 @@ export type RecoveredWay = 'sms' | 'mail' | 'code'
  */
 export async function rememberRecoveredWay(
   tx: Tx,
-  { brands }: Desk,
+  { brands }: MembersService,
   of: { memberId: bigint; brandId: number; way: RecoveredWay; now: Date },
 ): Promise<void> {
   const hours = Math.max(LEAST_HOURS, await brands.setting(of.brandId, 'recovery.payoutHoldHours'))

@@ -5,9 +5,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountCodesOf, makeAccountCodes } from './account-codes.ts'
 import { bindContact, listContacts, sendContactCode } from './bind-contact.ts'
 import { closeContactReminder, isContactWanted } from './contact-reminder.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import { answerEntrance, type AnyCall, callerOf, leave } from './entrance-calls.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { askForRecoveryMail, LINK_MINUTES, recoverByMail } from './recover-by-mail.ts'
 import { recoverByCode } from './recover-by-code.ts'
 import { recoverByPhone, sendRecoveryCode } from './recover-by-phone.ts'
@@ -16,14 +16,14 @@ import { recoverByPhone, sendRecoveryCode } from './recover-by-phone.ts'
 const RECOVERY_COOKIE = 'recovery'
 
 /** Serves the ways back into an account, and the member's own telephone and mailbox. */
-export function recoveryRoutes(http: Http, identity: Identity): void {
+export function recoveryRoutes(http: Http, identity: Members): void {
   mailRoutes(http, identity)
   phoneRoutes(http, identity)
   codeRoutes(http, identity)
   contactRoutes(http, identity)
 }
 
-function mailRoutes(http: Http, { desk, door }: Identity): void {
+function mailRoutes(http: Http, { desk, door }: Members): void {
   route(http, recoveryApi.byMail, async (call) =>
     askForRecoveryMail(desk, {
       brand: call.brand,
@@ -47,7 +47,7 @@ function mailRoutes(http: Http, { desk, door }: Identity): void {
   })
 }
 
-function phoneRoutes(http: Http, { desk, door }: Identity): void {
+function phoneRoutes(http: Http, { desk, door }: Members): void {
   route(http, recoveryApi.sendCode, async (call) => {
     const { brand, input, language } = call
     return await sendRecoveryCode(desk, {
@@ -75,7 +75,7 @@ function phoneRoutes(http: Http, { desk, door }: Identity): void {
   })
 }
 
-function codeRoutes(http: Http, { desk, door }: Identity): void {
+function codeRoutes(http: Http, { desk, door }: Members): void {
   const { db } = desk.context
   route(http, recoveryApi.byAccountCode, async (call) => {
     const { brand, input } = call
@@ -89,7 +89,7 @@ function codeRoutes(http: Http, { desk, door }: Identity): void {
   )
 }
 
-function contactRoutes(http: Http, { desk }: Identity): void {
+function contactRoutes(http: Http, { desk }: Members): void {
   route(http, contactsApi.list, async ({ session, now }) => ({
     contacts: await listContacts(desk, session),
     isWanted: await isContactWanted(desk, { session, now }),
@@ -109,7 +109,7 @@ function contactRoutes(http: Http, { desk }: Identity): void {
 }
 
 /** The browser's secret; one that has none gets it with this answer. */
-function attemptOf({ context }: Desk, call: AnyCall): string {
+function attemptOf({ context }: MembersService, call: AnyCall): string {
   const known = call.cookie(RECOVERY_COOKIE)
   const value = known && /^[A-Za-z0-9_-]{43}$/.test(known) ? known : context.random.token()
   call.setCookie({ name: RECOVERY_COOKIE, value, maxAgeSeconds: LINK_MINUTES * 60 })
@@ -117,7 +117,7 @@ function attemptOf({ context }: Desk, call: AnyCall): string {
 }
 
 /** The brand's own address from its records: what the caller calls us must not end up in a mail. */
-async function siteOf({ context, brands }: Desk, brandId: number): Promise<string> {
+async function siteOf({ context, brands }: MembersService, brandId: number): Promise<string> {
   const domains = (await brands.domainsOf(brandId)).filter(({ purpose }) => purpose === 'site')
   const { host } = domains.find(({ isMain }) => isMain) ?? domains[0] ?? refuse('invalid_domain')
   const { mode, port } = context.config

@@ -1,5 +1,5 @@
 import { contactsApi, recoveryApi } from '@croupier/api/accounts/recovery'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { codeSentTo, waitingMessages } from '../../../test/sent-messages.ts'
@@ -63,9 +63,9 @@ async function person(): Promise<Person> {
 }
 
 const answers = async (browser: Browser): Promise<string> =>
-  (await browser.call(identityApi.info)).body.success
+  (await browser.call(membersApi.info)).body.success
     ? 'in'
-    : (await browser.refusal(identityApi.info)).code
+    : (await browser.refusal(membersApi.info)).code
 
 const unordered = (those: readonly unknown[]) => {
   const each: unknown = expect.arrayContaining([...those])
@@ -121,7 +121,7 @@ describe('by mail', () => {
     await browserOf(people)
       .logIn(username, NEW_PASSWORD)
       .catch(() => null)
-    const old = await browserOf(people).refusal(identityApi.login, { username, password: PASSWORD })
+    const old = await browserOf(people).refusal(membersApi.login, { username, password: PASSWORD })
     expect(old.code).toBe('wrong_username_or_password')
   })
 
@@ -214,7 +214,7 @@ describe('by phone', () => {
     expect((await away.refusal(contactsApi.sendCode, { field: 'email', value: '' })).code).toBe(
       'step_up_required',
     )
-    const lifted = await away.refusal(identityApi.stepUp, { password: NEW_PASSWORD })
+    const lifted = await away.refusal(membersApi.stepUp, { password: NEW_PASSWORD })
     expect(lifted.code).toBe('step_up_required')
     expect((await away.refusal(recoveryApi.byPhone, form)).code).toBe('verification_code_expired')
   })
@@ -247,7 +247,7 @@ describe('by phone', () => {
 })
 
 const steppedUp = async (browser: Browser) =>
-  await browser.value(identityApi.stepUp, { password: PASSWORD })
+  await browser.value(membersApi.stepUp, { password: PASSWORD })
 
 const phoneForm = ({ typed }: Person) => ({
   value: typed.mobileNum,

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { registrationApi } from '@croupier/api/accounts/registration'
 import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import { brandsApi } from '@croupier/api/core/brands'
@@ -75,7 +75,7 @@ describe('by mobile number', () => {
       { field: 'mobileNum', value: `+55${mobileNum}`, verified: true },
     ])
     browser.token = login?.token ?? null
-    expect(await browser.value(identityApi.info)).toMatchObject({ account, termsDue: null })
+    expect(await browser.value(membersApi.info)).toMatchObject({ account, termsDue: null })
   })
 
   test('S3-005 a third party’s word about the telephone stands for the code: its own project’s, fresh, and about this number', async () => {
@@ -241,7 +241,7 @@ describe('one account per claim', () => {
     const ways = ['52998224725', '529.982.247-25', ' 529982247-25']
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
-        const { body } = await browserOf(people).call(identityApi.register, {
+        const { body } = await browserOf(people).call(membersApi.register, {
           username: `Claim${String(index).padStart(2, '0')}`,
           password: PASSWORD,
           confirmPassword: PASSWORD,
@@ -288,7 +288,7 @@ describe('terms', () => {
       { kind: 'terms', version: '2025-01', at },
     ])
     await say('registration.termsVersion', '2026-04')
-    expect((await browser.value(identityApi.info)).termsDue).toBe('2026-04')
+    expect((await browser.value(membersApi.info)).termsDue).toBe('2026-04')
     const play = { memberId, brandId: 1 }
     await expect(identity.requireTerms(play)).rejects.toMatchObject({ code: 'terms_due' })
     expect((await browser.refusal(registrationApi.acceptTerms, { version: '2025-01' })).code).toBe(
@@ -297,10 +297,10 @@ describe('terms', () => {
     expect(await browser.value(registrationApi.acceptTerms, { version: '2026-04' })).toEqual({
       termsDue: null,
     })
-    expect((await browser.value(identityApi.info)).termsDue).toBeNull()
+    expect((await browser.value(membersApi.info)).termsDue).toBeNull()
     await identity.requireTerms(play)
     await say('registration.termsVersion', undefined)
-    expect((await browser.value(identityApi.info)).termsDue).toBeNull()
+    expect((await browser.value(membersApi.info)).termsDue).toBeNull()
   })
 })
 

@@ -1,21 +1,21 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { registrationApi } from '@croupier/api/accounts/registration'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { acceptTerms } from './consents.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import { type AnyCall, answerEntrance, callerOf, hostOf } from './entrance-calls.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { findRecruitCode } from './recruit-codes.ts'
 import { register, type RegisterCall } from './register.ts'
 import { ATTEMPT_COOKIE, ATTEMPT_SECONDS, sendRegisterCode } from './registration-proofs.ts'
 
 /** Serves sign-up: both registrations, their code by SMS, invitation codes, and terms that have changed. */
-export function registerRoutes(http: Http, { identity }: { identity: Identity }): void {
+export function registerRoutes(http: Http, { identity }: { identity: Members }): void {
   const { desk } = identity
   const { db } = desk.context
-  route(http, identityApi.register, async (call) => {
+  route(http, membersApi.register, async (call) => {
     const { account, entrance } = await register(desk, {
       ...surroundings(desk, call),
       mode: 'username',
@@ -45,7 +45,7 @@ export function registerRoutes(http: Http, { identity }: { identity: Identity })
     call.setCookie({ name: ATTEMPT_COOKIE, value: attempt, maxAgeSeconds: ATTEMPT_SECONDS })
     return sent
   })
-  route(http, identityApi.affiliate, async (call) => {
+  route(http, membersApi.affiliate, async (call) => {
     const { code } = call.input
     const of = { brandId: call.brand.id, code, host: hostOf(call) }
     const found = (await findRecruitCode(db, of)) ?? refuse('invitation_code_error')
@@ -59,7 +59,7 @@ export function registerRoutes(http: Http, { identity }: { identity: Identity })
 }
 
 /** What both registrations know besides the form. */
-function surroundings(desk: Desk, call: AnyCall): Omit<RegisterCall, 'mode' | 'input'> {
+function surroundings(desk: MembersService, call: AnyCall): Omit<RegisterCall, 'mode' | 'input'> {
   return {
     brand: call.brand,
     language: call.language,

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { type SettingKey, setSetting } from '../../core/brands/brands.ts'
@@ -19,7 +19,7 @@ async function say(key: SettingKey, value: unknown): Promise<void> {
 }
 
 async function refused(change: object) {
-  return await browser.refusal(identityApi.register, {
+  return await browser.refusal(membersApi.register, {
     username: 'Carla55',
     password: PASSWORD,
     confirmPassword: PASSWORD,
@@ -80,7 +80,7 @@ describe('what the form must hold', () => {
     const loss = { kind: 'loss', period: 'day', amount: '1000000' } as const
     const time = { kind: 'time', period: 'day', amount: '7200' } as const
     const deposit = { kind: 'deposit', period: 'month', amount: '5000000' } as const
-    const { status } = await browser.call(identityApi.register, {
+    const { status } = await browser.call(membersApi.register, {
       username: 'Bounded1',
       password: PASSWORD,
       confirmPassword: PASSWORD,
@@ -224,7 +224,7 @@ describe('names', () => {
 
 describe('invitation codes', () => {
   test('S5-009, S7-013, S8-014, S8-029 a code that does not exist is told, in the check and in the form', async () => {
-    expect(await browser.refusal(identityApi.affiliate, { code: 'NOBODY' })).toMatchObject({
+    expect(await browser.refusal(membersApi.affiliate, { code: 'NOBODY' })).toMatchObject({
       code: 'invitation_code_error',
     })
     expect(await refused({ affiliateCode: 'NOBODY' })).toMatchObject({
@@ -249,15 +249,15 @@ describe('invitation codes', () => {
         },
       ])
       .execute()
-    expect(await browser.value(identityApi.affiliate, { code: 'HUGO1' })).toEqual({
+    expect(await browser.value(membersApi.affiliate, { code: 'HUGO1' })).toEqual({
       code: 'HUGO1',
       kind: 'affiliate',
     })
-    expect((await browser.refusal(identityApi.affiliate, { code: 'HUGO2' })).code).toBe(
+    expect((await browser.refusal(membersApi.affiliate, { code: 'HUGO2' })).code).toBe(
       'invitation_code_error',
     )
     const lotus = browserOf(people, { host: 'lotus.localhost' })
-    expect((await lotus.refusal(identityApi.affiliate, { code: 'HUGO1' })).code).toBe(
+    expect((await lotus.refusal(membersApi.affiliate, { code: 'HUGO1' })).code).toBe(
       'invitation_code_error',
     )
     const joined = await browserOf(people).register('Iris321', { affiliateCode: 'HUGO1' })
@@ -293,8 +293,8 @@ describe('encrypted payloads', () => {
       login: true,
       humanCheck: await guest.humanCheck('register'),
     })
-    expect((await guest.call(identityApi.register, {}, { sealed })).status).toBe(200)
-    const again = await guest.call(identityApi.register, {}, { sealed })
+    expect((await guest.call(membersApi.register, {}, { sealed })).status).toBe(200)
+    const again = await guest.call(membersApi.register, {}, { sealed })
     expect(again.body.value).toMatchObject({ code: 'bad_encryption' })
   })
 
@@ -302,10 +302,10 @@ describe('encrypted payloads', () => {
     const sealed = await browser.seal({ username: 'Lia1111' })
     people.clock.advance(121_000)
     // Not processed, and said so: whoever sealed it may seal it anew.
-    expect((await browser.call(identityApi.register, {}, { sealed })).body.value).toMatchObject({
+    expect((await browser.call(membersApi.register, {}, { sealed })).body.value).toMatchObject({
       code: 'stale_encryption',
     })
-    const plain = await browser.call(identityApi.register, {}, { sealed: '{"username":"x"}' })
+    const plain = await browser.call(membersApi.register, {}, { sealed: '{"username":"x"}' })
     expect(plain.body.value).toMatchObject({ code: 'bad_encryption' })
   })
 })

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { refuseNetwork } from './come-in.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { type Entrance, enter } from './enter.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, MembersService } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPaymentPasswordWeak } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
 import { phoneOfToken } from './phone-token.ts'
@@ -58,7 +58,7 @@ const SWITCH = { username: 'REGISTER_USERNAME', mobile: 'REGISTER_MOBILE' } as c
  * first session. A code by SMS is taken after everything else that can be wrong with the form.
  */
 export async function register(
-  desk: Desk,
+  desk: MembersService,
   call: RegisterCall,
 ): Promise<{ account: string; entrance: Entrance | null }> {
   const { brand, input, caller } = call
@@ -94,7 +94,7 @@ export async function register(
 }
 
 /** Everything that can be wrong with a form, the code by SMS last. */
-async function admit(desk: Desk, call: RegisterCall) {
+async function admit(desk: MembersService, call: RegisterCall) {
   const { brand, input, caller, mode } = call
   const { brands } = desk
   await brands.requireOn(brand.id, SWITCH[mode])
@@ -159,12 +159,16 @@ function accountOf(fields: Fields, { brand, language, caller }: RegisterCall) {
 }
 
 /** A name that nobody has to think of: member and eight digits. Two at once are as likely as a lost letter. */
-function nameFromTheHouse({ context }: Desk): string {
+function nameFromTheHouse({ context }: MembersService): string {
   return `member${String(context.random.below(100_000_000)).padStart(8, '0')}`
 }
 
 /** Told before a code by SMS is used up; the claim inside the transaction decides between two at once. */
-async function refuseTakenName({ context }: Desk, brandId: number, name: string): Promise<void> {
+async function refuseTakenName(
+  { context }: MembersService,
+  brandId: number,
+  name: string,
+): Promise<void> {
   const taken = await context.db
     .selectFrom('identity_claims')
     .select('member_id')

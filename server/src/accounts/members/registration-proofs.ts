@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { internationalNumber } from './mobile-number.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, MembersService } from './parts.ts'
 import { findRecruitCode, type RecruitCode, recruitCodeOfHost } from './recruit-codes.ts'
 import { requireWork } from './require-work.ts'
 import type { Fields } from './registration-form.ts'
@@ -12,7 +12,7 @@ export const ATTEMPT_SECONDS = 30 * 60
 
 /** The picture, where the brand's form has one: right or wrong, it is used up. */
 export async function requireCaptcha(
-  desk: Desk,
+  desk: MembersService,
   given: { brandId: number; captchaId: string | undefined; fields: Fields },
 ): Promise<void> {
   const { captcha } = given.fields
@@ -37,7 +37,7 @@ export interface CodeOrder {
  * Sends the code of a registration (S3-011, S7-009). It goes to whoever holds the number, with or without an
  * account: only its holder learns later whether there is one.
  */
-export async function sendRegisterCode(desk: Desk, order: CodeOrder) {
+export async function sendRegisterCode(desk: MembersService, order: CodeOrder) {
   const { brand, mobileNo, countryDialingCode } = order
   await desk.brands.requireOn(brand.id, 'REGISTER_SMS_VERIFICATION')
   if (mobileNo === '') refuse('phone_missing', { field: 'mobileNum' })
@@ -58,7 +58,7 @@ export async function sendRegisterCode(desk: Desk, order: CodeOrder) {
 
 /** Takes the code of the number, where the form asked for one (S5-005). True when the number is proven. */
 export async function takeRegisterCode(
-  desk: Desk,
+  desk: MembersService,
   given: { brandId: number; fields: Fields; attempt: string | undefined; now: Date },
 ): Promise<boolean> {
   const { mobileNum, verificationCode } = given.fields
@@ -79,7 +79,7 @@ export async function takeRegisterCode(
  * host. A code that does not exist is told (S5-009).
  */
 export async function recruiterOf(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brandId: number; host: string; fields: Fields },
 ): Promise<Omit<RecruitCode, 'kind'> | null> {
   const { brandId, host, fields } = of

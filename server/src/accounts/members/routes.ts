@@ -1,5 +1,5 @@
 import { icons } from '@croupier/api/accounts/account-views'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { currencySymbol } from '@croupier/shared/currency-format'
 import { languageOfCode } from '@croupier/shared/languages'
 import type { Db } from '../../platform/db.ts'
@@ -14,9 +14,9 @@ import { answerEntrance, callerOf, hostOf, leave } from './entrance-calls.ts'
 import { freePlay, refillTrial } from './free-play.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { isHostOf, issueHandover, swapHandover } from './handover.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
-import type { Desk, MemberBadges } from './parts.ts'
+import type { MembersService, MemberBadges } from './parts.ts'
 import { changePaymentPassword } from './payment-password.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -25,7 +25,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 
 /** Serves accounts and sessions: /wps/session/*, /wps/member/*, /wps/agent/affiliate. */
-export function identityRoutes(http: Http, { identity }: { identity: Identity }): void {
+export function identityRoutes(http: Http, { identity }: { identity: Members }): void {
   refuseTokensInAddresses(http, identity)
   registerRoutes(http, { identity })
   entranceRoutes(http, identity)
@@ -38,8 +38,8 @@ export function identityRoutes(http: Http, { identity }: { identity: Identity })
   deviceRoutes(http, identity)
 }
 
-function entranceRoutes(http: Http, { desk, door }: Identity): void {
-  route(http, identityApi.freePlay, async (call) => {
+function entranceRoutes(http: Http, { desk, door }: Members): void {
+  route(http, membersApi.freePlay, async (call) => {
     const { brand, input, language, session } = call
     const entrance = await freePlay(desk, {
       brand,
@@ -51,10 +51,10 @@ function entranceRoutes(http: Http, { desk, door }: Identity): void {
     if (session) leave(desk, door, session.memberId)
     return answerEntrance(call, entrance)
   })
-  route(http, identityApi.handoverHost, async ({ brand, input: { host } }) => ({
+  route(http, membersApi.handoverHost, async ({ brand, input: { host } }) => ({
     ours: await isHostOf(desk, { brandId: brand.id, host }),
   }))
-  route(http, identityApi.swapHandover, async (call) =>
+  route(http, membersApi.swapHandover, async (call) =>
     answerEntrance(
       call,
       await swapHandover(desk, {
@@ -67,9 +67,9 @@ function entranceRoutes(http: Http, { desk, door }: Identity): void {
   )
 }
 
-function sessionRoutes(http: Http, { desk, door }: Identity): void {
+function sessionRoutes(http: Http, { desk, door }: Members): void {
   const { db } = desk.context
-  route(http, identityApi.logout, async (call) => {
+  route(http, membersApi.logout, async (call) => {
     const { session, now } = call
     if (session) {
       const { memberId, id } = session
@@ -81,28 +81,28 @@ function sessionRoutes(http: Http, { desk, door }: Identity): void {
     }
     return { loggedOut: true } as const
   })
-  route(http, identityApi.remembered, async ({ brand, cookie, now }) => {
+  route(http, membersApi.remembered, async ({ brand, cookie, now }) => {
     const token = cookie(REMEMBER_COOKIE)
     const remembered = await rememberedName(db, { token, brandId: brand.id, now })
     return { hint: remembered?.hint ?? null, type: remembered?.kind ?? 'username' }
   })
-  route(http, identityApi.forgetRemembered, async ({ cookie, setCookie }) => {
+  route(http, membersApi.forgetRemembered, async ({ cookie, setCookie }) => {
     const token = cookie(REMEMBER_COOKIE)
     if (token) await forgetName(db, token)
     setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 })
     return { hint: null }
   })
-  route(http, identityApi.handover, async (call) =>
+  route(http, membersApi.handover, async (call) =>
     issueHandover(desk, { ...call.input, session: call.session, caller: callerOf(call) }),
   )
-  route(http, identityApi.refillTrial, async ({ session, now }) =>
+  route(http, membersApi.refillTrial, async ({ session, now }) =>
     refillTrial(desk, { session, now }),
   )
 }
 
-function memberRoutes(http: Http, { desk }: Identity): void {
+function memberRoutes(http: Http, { desk }: Members): void {
   const { db } = desk.context
-  route(http, identityApi.info, async ({ session, now, brand, language }) => {
+  route(http, membersApi.info, async ({ session, now, brand, language }) => {
     const { memberId, currency } = session
     const view = await accountView(db, desk, { memberId, now })
     const login = await loginOf(db, session.id)
@@ -119,7 +119,7 @@ function memberRoutes(http: Http, { desk }: Identity): void {
       ...(await badgesOf(desk, memberId)),
     }
   })
-  route(http, identityApi.icon, async ({ session }) => {
+  route(http, membersApi.icon, async ({ session }) => {
     const row = await db
       .selectFrom('identity_members')
       .select('icon')
@@ -127,7 +127,7 @@ function memberRoutes(http: Http, { desk }: Identity): void {
       .executeTakeFirstOrThrow()
     return { icon: row.icon, choices: [...icons] }
   })
-  route(http, identityApi.changeIcon, async ({ session, input }) => {
+  route(http, membersApi.changeIcon, async ({ session, input }) => {
     const { icon } = input
     await db
       .updateTable('identity_members')
@@ -136,7 +136,7 @@ function memberRoutes(http: Http, { desk }: Identity): void {
       .execute()
     return { icon }
   })
-  route(http, identityApi.changeLanguage, async ({ session, brand, input: { language } }) => {
+  route(http, membersApi.changeLanguage, async ({ session, brand, input: { language } }) => {
     if (!brand.languages.includes(language)) refuse('field_invalid', { field: 'language' })
     await db
       .updateTable('identity_members')
@@ -147,13 +147,13 @@ function memberRoutes(http: Http, { desk }: Identity): void {
   })
 }
 
-function secretRoutes(http: Http, { desk, door }: Identity): void {
-  route(http, identityApi.changePassword, async ({ brand, session, input, now }) => {
+function secretRoutes(http: Http, { desk, door }: Members): void {
+  route(http, membersApi.changePassword, async ({ brand, session, input, now }) => {
     const { endedSessions } = await changePassword(desk, { brand, session, input, now })
     leave(desk, door, session.memberId)
     return { changed: true, endedSessions } as const
   })
-  route(http, identityApi.paymentPassword, async ({ session, input, now }) => {
+  route(http, membersApi.paymentPassword, async ({ session, input, now }) => {
     await changePaymentPassword(desk, { session, input, now })
     door.forget(session.memberId)
     return { hasPaymentPassword: true } as const
@@ -176,6 +176,9 @@ const NO_BADGES: MemberBadges = {
   unreadMessage: 0,
 }
 
-async function badgesOf({ badges, context }: Desk, memberId: bigint): Promise<MemberBadges> {
+async function badgesOf(
+  { badges, context }: MembersService,
+  memberId: bigint,
+): Promise<MemberBadges> {
   return { ...NO_BADGES, ...(await badges?.(context.db, memberId)) }
 }

@@ -4,7 +4,7 @@ import type { SecondStepMethod } from '@croupier/api/accounts/sign-in'
 
 const DAY_MS = 86_400_000
 
-export interface SecondStepFacts {
+export interface MfaFacts {
   /** A browser that the member has signed in from before. */
   deviceKnown: boolean
   networkKnown: boolean
@@ -19,7 +19,7 @@ export interface SecondStepFacts {
 }
 
 /** S2-062 for a browser from nowhere; ACC-05 where a market wants a second step every few days. */
-export function needsSecondStep(facts: SecondStepFacts, now: Date): boolean {
+export function needsMfa(facts: MfaFacts, now: Date): boolean {
   const { deviceKnown, networkKnown, hasAuthenticator, everyDays } = facts
   // Who has turned an authenticator on means every new browser, whatever network it stands in.
   if (!deviceKnown && (!networkKnown || hasAuthenticator)) return true
@@ -28,7 +28,7 @@ export function needsSecondStep(facts: SecondStepFacts, now: Date): boolean {
   return isOlder(facts.passedAt, everyDays) || isOlder(facts.lastLoginAt, facts.afterDaysAway)
 }
 
-export interface SecondStepMeans {
+export interface MfaMethods {
   /** Shown to be the member's own. */
   mobile: boolean
   mail: boolean
@@ -43,7 +43,7 @@ export interface SecondStepMeans {
  * The ways to choose from, the strongest first. A number that is merely known is weaker than an
  * authenticator and does not go around it; the name of a bank account never counts alone (EQ-15).
  */
-export function secondStepChoices(means: SecondStepMeans): SecondStepMethod[] {
+export function mfaChoices(means: MfaMethods): SecondStepMethod[] {
   const codes: SecondStepMethod[] = []
   if (means.authenticator) codes.push('authenticator')
   if (means.mobile && !means.cameBySms) codes.push('sms')

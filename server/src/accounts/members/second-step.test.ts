@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { signInApi } from '@croupier/api/accounts/sign-in'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
@@ -6,12 +6,7 @@ import { codeSentTo, waitingMessages } from '../../../test/sent-messages.ts'
 import { type SettingKey, setSetting } from '../../core/brands/brands.ts'
 import { type ContactField, markContactVerified } from './contacts.ts'
 import { claim, writePersonalData } from './personal-data.ts'
-import {
-  isSameName,
-  isSameNumber,
-  needsSecondStep,
-  secondStepChoices,
-} from './second-step-rules.ts'
+import { isSameName, isSameNumber, needsMfa, mfaChoices } from './second-step-rules.ts'
 
 const people = await testPeople()
 const { context, brands, clock } = people
@@ -22,7 +17,7 @@ async function member(contacts: { mobileNum?: string; email?: string; payeeName?
   const name = `Stepper${++counter}`
   const browser = browserOf(people)
   await browser.register(name)
-  const { id: memberId } = await browser.value(identityApi.info)
+  const { id: memberId } = await browser.value(membersApi.info)
   const of = { memberId, brandId: 1, at: clock.now() }
   await db.transaction().execute(async (tx) => {
     await writePersonalData(tx, context, { ...of, fields: contacts })
@@ -48,7 +43,7 @@ async function say(key: SettingKey, value: unknown): Promise<void> {
 async function begin(browser: Browser, name: string) {
   const humanCheck = await browser.humanCheck('login')
   const login = { username: name, password: PASSWORD, humanCheck }
-  const refusal = await browser.refusal(identityApi.login, login)
+  const refusal = await browser.refusal(membersApi.login, login)
   expect(refusal.code).toBe('second_step_required')
   const { attempt, ...offered } = refusal.details ?? {}
   return { attempt: String(attempt), offered }
@@ -153,10 +148,10 @@ describe('the second step', () => {
       afterDaysAway: null,
     }
     const now = clock.now()
-    expect(needsSecondStep(facts, now)).toBe(true)
-    expect(needsSecondStep({ ...facts, networkKnown: true }, now)).toBe(false)
+    expect(needsMfa(facts, now)).toBe(true)
+    expect(needsMfa({ ...facts, networkKnown: true }, now)).toBe(false)
     const withApp = { ...facts, networkKnown: true, hasAuthenticator: true }
-    expect(needsSecondStep(withApp, now)).toBe(true)
+    expect(needsMfa(withApp, now)).toBe(true)
     const means = {
       mobile: true,
       mail: false,
@@ -164,8 +159,8 @@ describe('the second step', () => {
       payeeName: true,
       cameBySms: true,
     }
-    expect(secondStepChoices(means)).toEqual(['authenticator', 'payee'])
-    expect(secondStepChoices({ ...means, authenticator: false })).toEqual([])
+    expect(mfaChoices(means)).toEqual(['authenticator', 'payee'])
+    expect(mfaChoices({ ...means, authenticator: false })).toEqual([])
     expect(isSameName(' José  ÁVILA', 'jose avila')).toBe(true)
     expect(isSameName('', '')).toBe(false)
     expect(isSameNumber('0055 11 98765-4321', '+5511987654321')).toBe(true)
@@ -185,7 +180,7 @@ describe('the way in by SMS', () => {
     }
     const typed = { type: 'sms', countryDialingCode: '+55', rememberMe: true } as const
     const logIn = (username: string, password: string, more = {}) =>
-      browser.call(identityApi.login, { ...typed, username, password, ...more })
+      browser.call(membersApi.login, { ...typed, username, password, ...more })
     await say('whitelabel.switches', { LOGIN_MOBILE_CODE: false })
     expect(await ask(mobileNum.slice(3))).toMatchObject({ value: { code: 'feature_off' } })
     await say('whitelabel.switches', { LOGIN_MOBILE_CODE: true })
@@ -197,7 +192,7 @@ describe('the way in by SMS', () => {
     })
     const code = await codeSentTo(context, mobileNum)
     expect((await logIn(mobileNum.slice(3), code)).body).toMatchObject({ value: { account: name } })
-    const remembered = await browser.value(identityApi.remembered)
+    const remembered = await browser.value(membersApi.remembered)
     expect(remembered).toEqual({ hint: `+55 ••• ${mobileNum.slice(-4)}`, type: 'sms' })
     clock.advance(60_000)
     expect(await ask('', { remembered: true })).toMatchObject({ success: true })
@@ -212,7 +207,7 @@ test('S2-005 an agent sees the own codes and who came by them; nobody else is le
   await say('whitelabel.switches', { AGENT: true })
   const { browser } = await member({})
   expect((await browser.refusal(signInApi.agentHome)).code).toBe('not_allowed')
-  const { id } = await browser.value(identityApi.info)
+  const { id } = await browser.value(membersApi.info)
   await db.updateTable('identity_members').set({ member_type: 2 }).where('id', '=', id).execute()
   await db
     .insertInto('identity_recruit_codes')

@@ -3,20 +3,15 @@ import type { InputOf } from '@croupier/api/endpoint'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { authenticatorOf, takeAuthenticatorCode } from './authenticator.ts'
-import { withinGuesses } from './change-password.ts'
+import { withinThrottle } from './change-password.ts'
 import { comeIn, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { contactsOf } from './contacts.ts'
 import { isKnownDevice, maskedMailbox, maskedNumber } from './devices.ts'
 import { isKnownNetwork } from './known-networks.ts'
-import { type Caller, type Desk, type DeviceCaller, sha256 } from './parts.ts'
+import { type Caller, type MembersService, type DeviceCaller, sha256 } from './parts.ts'
 import { personalData } from './personal-data.ts'
 import { forgetRecoveredWay, recoveredWay } from './recovered-ways.ts'
-import {
-  isSameName,
-  isSameNumber,
-  needsSecondStep,
-  secondStepChoices,
-} from './second-step-rules.ts'
+import { isSameName, isSameNumber, needsMfa, mfaChoices } from './second-step-rules.ts'
 
 const LIFE_MINUTES = 10
 const TRIES = 5
@@ -34,7 +29,7 @@ interface Waiting {
  * `second_step_required` with the attempt and the ways to choose from. Whoever has nothing to show
  * goes on, because there is nothing to ask.
  */
-export async function requireSecondStep(desk: Desk, of: Waiting): Promise<void> {
+export async function requireMfa(desk: MembersService, of: Waiting): Promise<void> {
   const { memberId, brand, caller } = of
   const known = await meansOf(desk, of)
   if (!(await isDue(desk, of, known.authenticator))) return
@@ -44,7 +39,7 @@ export async function requireSecondStep(desk: Desk, of: Waiting): Promise<void> 
     mobile: spent === 'sms' ? null : known.mobile,
     mail: spent === 'mail' ? null : known.mail,
   }
-  const choices = secondStepChoices({
+  const choices = mfaChoices({
     mobile: means.mobile !== null,
     mail: means.mail !== null,
     authenticator: means.authenticator,
@@ -78,8 +73,8 @@ export async function requireSecondStep(desk: Desk, of: Waiting): Promise<void> 
 }
 
 /** Sends the code of a waiting attempt to the member's own telephone or mailbox. */
-export async function sendSecondStepCode(
-  desk: Desk,
+export async function sendMfaCode(
+  desk: MembersService,
   of: {
     brand: BrandRef
     input: InputOf<typeof signInApi.secondStepCode>
@@ -104,8 +99,8 @@ export async function sendSecondStepCode(
 }
 
 /** Finishes an attempt: five tries, once, in the browser that began it; then the browser is known. */
-export async function finishSecondStep(
-  desk: Desk,
+export async function finishMfa(
+  desk: MembersService,
   of: {
     brand: BrandRef
     input: InputOf<typeof signInApi.secondStep>
@@ -121,7 +116,7 @@ export async function finishSecondStep(
   if (!chosen.every((way) => attempt.methods.includes(way))) refuse('second_step_unavailable')
   await countTry(desk, input.attempt)
   const session = { memberId, brandId: brand.id }
-  await withinGuesses(desk, { what: 'second-step', session, now: caller.now }, async () => {
+  await withinThrottle(desk, { what: 'second-step', session, now: caller.now }, async () => {
     await checkAnswer(desk, { memberId, brand, input, now: caller.now })
   })
   const first = await db
@@ -142,13 +137,13 @@ export async function finishSecondStep(
     remember: attempt.rememberMe ? { kind: 'username', name: '' } : null,
     strongly: true,
   })
-  await secondStepPassed(desk, { memberId, brandId: brand.id, caller })
+  await mfaPassed(desk, { memberId, brandId: brand.id, caller })
   return entrance
 }
 
 /** The browser has shown a second step just now (ACC-05). */
-export async function secondStepPassed(
-  { context }: Desk,
+export async function mfaPassed(
+  { context }: MembersService,
   of: { memberId: bigint; brandId: number; caller: Caller },
 ): Promise<void> {
   const { device, now } = of.caller
@@ -167,7 +162,11 @@ export async function secondStepPassed(
     .execute()
 }
 
-async function isDue(desk: Desk, of: Waiting, hasAuthenticator: boolean): Promise<boolean> {
+async function isDue(
+  desk: MembersService,
+  of: Waiting,
+  hasAuthenticator: boolean,
+): Promise<boolean> {
   const { db } = desk.context
   const { memberId, caller } = of
   const { device, address, now } = caller
@@ -182,7 +181,7 @@ async function isDue(desk: Desk, of: Waiting, hasAuthenticator: boolean): Promis
     .select('last_login_at')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return needsSecondStep(
+  return needsMfa(
     {
       deviceKnown: await isKnownDevice(db, { device, memberId, now }),
       networkKnown: await isKnownNetwork(db, desk.context, { memberId, address, now }),
@@ -196,14 +195,14 @@ async function isDue(desk: Desk, of: Waiting, hasAuthenticator: boolean): Promis
 }
 
 /** How often, as market or brand have it, and after how long away by the law of the market. */
-async function daysOf({ brands }: Desk, brandId: number) {
+async function daysOf({ brands }: MembersService, brandId: number) {
   return {
     everyDays: await brands.setting(brandId, 'login.secondStepDays'),
     afterDaysAway: await brands.marketRule(brandId, 'secondStep.afterDaysAway'),
   }
 }
 
-async function meansOf({ context }: Desk, of: { memberId: bigint; brand: BrandRef }) {
+async function meansOf({ context }: MembersService, of: { memberId: bigint; brand: BrandRef }) {
   const { memberId, brand } = of
   const contacts = await contactsOf(context.db, context, { memberId, brandId: brand.id })
   const verified = (field: 'mobileNum' | 'email'): string | null =>
@@ -227,7 +226,7 @@ interface Attempt {
 }
 
 async function waitingAttempt(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brand: BrandRef; attempt: string; caller: Caller },
 ): Promise<Attempt> {
   const row = await context.db
@@ -244,7 +243,7 @@ async function waitingAttempt(
 }
 
 /** Counted before the answer is looked at, so that many at once do not slip through together. */
-async function countTry({ context }: Desk, attempt: string): Promise<void> {
+async function countTry({ context }: MembersService, attempt: string): Promise<void> {
   const counted = await context.db
     .updateTable('identity_login_attempts')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))
@@ -262,7 +261,7 @@ interface Answer {
   now: Date
 }
 
-async function checkAnswer(desk: Desk, of: Answer): Promise<void> {
+async function checkAnswer(desk: MembersService, of: Answer): Promise<void> {
   const { method, answer, beside } = of.input
   if (method === 'mobile') {
     const { mobile } = await meansOf(desk, of)
@@ -280,7 +279,7 @@ async function checkAnswer(desk: Desk, of: Answer): Promise<void> {
 const FIELD = { field: 'answer' }
 
 async function checkCode(
-  desk: Desk,
+  desk: MembersService,
   of: Answer & { method: 'sms' | 'mail' | 'authenticator'; code: string },
 ): Promise<void> {
   const { memberId, brand, input, method, code, now } = of
@@ -300,7 +299,7 @@ async function checkCode(
 }
 
 async function addressOf(
-  desk: Desk,
+  desk: MembersService,
   of: { memberId: bigint; brandId: number; method: 'sms' | 'mail' },
 ): Promise<string> {
   const contacts = await contactsOf(desk.context.db, desk.context, of)

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { findMember } from './members.ts'
@@ -41,12 +41,12 @@ describe('the login password', () => {
     const { name, browser } = await member()
     const elsewhere = browserOf(people)
     await elsewhere.logIn(name, PASSWORD)
-    expect(await browser.value(identityApi.changePassword, change())).toEqual({
+    expect(await browser.value(membersApi.changePassword, change())).toEqual({
       changed: true,
       endedSessions: 1,
     })
-    expect((await browser.value(identityApi.info)).account).toBe(name)
-    expect((await elsewhere.refusal(identityApi.info)).code).toBe('session_expired')
+    expect((await browser.value(membersApi.info)).account).toBe(name)
+    expect((await elsewhere.refusal(membersApi.info)).code).toBe('session_expired')
     await expect(browserOf(people).logIn(name, PASSWORD)).rejects.toThrow(
       'wrong_username_or_password',
     )
@@ -56,7 +56,7 @@ describe('the login password', () => {
   test('S5-032, S5-034 the new one matches the rule, its confirmation, and is not the old one', async () => {
     const { browser } = await member()
     const code = async (input: object) =>
-      (await browser.refusal(identityApi.changePassword, input)).code
+      (await browser.refusal(membersApi.changePassword, input)).code
     expect(await code(change('short1'))).toBe('field_invalid')
     expect(await code({ ...change(), confirmNewPassword: PASSWORD })).toBe('passwords_differ')
     expect(await code(change('password1'))).toBe('password_too_common')
@@ -67,18 +67,18 @@ describe('the login password', () => {
     const { name, browser } = await member()
     for (let time = 0; time < 5; time++) {
       const refusal = await browser.refusal(
-        identityApi.changePassword,
+        membersApi.changePassword,
         change(NEXT, 'not it at all 1'),
       )
       expect(refusal.code).toBe('wrong_old_password')
     }
-    expect(await browser.refusal(identityApi.changePassword, change())).toMatchObject({
+    expect(await browser.refusal(membersApi.changePassword, change())).toMatchObject({
       code: 'login_locked',
       retryAfter: 60,
     })
     expect((await browserOf(people).logIn(name, PASSWORD)).account).toBe(name)
     clock.advance(60_000)
-    await browser.value(identityApi.changePassword, change())
+    await browser.value(membersApi.changePassword, change())
   })
 
   test('S4-019, EQ-09, EQ-10 a forced change is told at login and is over once done', async () => {
@@ -90,10 +90,10 @@ describe('the login password', () => {
       .execute()
     const given = browserOf(people)
     expect((await given.logIn(name, PASSWORD)).mustChangePassword).toBe(true)
-    expect((await given.refusal(identityApi.icon)).code).toBe('password_change_required')
-    expect((await given.value(identityApi.info)).account).toBe(name)
-    await given.value(identityApi.changePassword, change())
-    expect((await given.value(identityApi.icon)).icon).toBeTruthy()
+    expect((await given.refusal(membersApi.icon)).code).toBe('password_change_required')
+    expect((await given.value(membersApi.info)).account).toBe(name)
+    await given.value(membersApi.changePassword, change())
+    expect((await given.value(membersApi.icon)).icon).toBeTruthy()
     expect(await browserOf(people).logIn(name, NEXT)).toMatchObject({
       mustChangePassword: false,
       passwordExpired: false,
@@ -105,21 +105,18 @@ describe('the payment password', () => {
   test('the first needs the login password, the next one the one before it', async () => {
     const { browser } = await member()
     const code = async (input: object) =>
-      (await browser.refusal(identityApi.paymentPassword, input)).code
+      (await browser.refusal(membersApi.paymentPassword, input)).code
     expect(await code(set('482916'))).toBe('wrong_old_password')
-    await browser.value(identityApi.paymentPassword, set('482916', { password: PASSWORD }))
-    expect((await browser.value(identityApi.info)).hasPaymentPassword).toBe(true)
+    await browser.value(membersApi.paymentPassword, set('482916', { password: PASSWORD }))
+    expect((await browser.value(membersApi.info)).hasPaymentPassword).toBe(true)
     expect(await code(set('591738', { password: PASSWORD }))).toBe('payment_password_wrong')
-    await browser.value(
-      identityApi.paymentPassword,
-      set('591738', { oldPaymentPassword: '482916' }),
-    )
+    await browser.value(membersApi.paymentPassword, set('591738', { oldPaymentPassword: '482916' }))
   })
 
   test('six digits that are not easy to guess, twice the same', async () => {
     const { browser } = await member()
     const code = async (input: object) =>
-      (await browser.refusal(identityApi.paymentPassword, input)).code
+      (await browser.refusal(membersApi.paymentPassword, input)).code
     expect(await code(set('48291', { password: PASSWORD }))).toBe('field_invalid')
     expect(await code(set('123456', { password: PASSWORD }))).toBe('payment_password_weak')
     expect(
@@ -137,7 +134,7 @@ describe('the payment password', () => {
         now: clock.now(),
       })
     await expect(check('482916')).rejects.toMatchObject({ code: 'payment_password_not_set' })
-    await browser.value(identityApi.paymentPassword, set('482916', { password: PASSWORD }))
+    await browser.value(membersApi.paymentPassword, set('482916', { password: PASSWORD }))
     expect(await check('482916')).toEqual({ steppedUpUntil: new Date(now.getTime() + 300_000) })
     expect((await sessionOf(browser)).steppedUpUntil).toEqual(new Date(now.getTime() + 300_000))
     for (let time = 0; time < 5; time++)
@@ -154,7 +151,7 @@ describe('the payment password', () => {
 
   test('twenty wrong ones at once: five are looked at', async () => {
     const { browser } = await member()
-    await browser.value(identityApi.paymentPassword, set('482916', { password: PASSWORD }))
+    await browser.value(membersApi.paymentPassword, set('482916', { password: PASSWORD }))
     const session = await sessionOf(browser)
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
@@ -169,16 +166,16 @@ describe('the payment password', () => {
   test('ACC-12 stepping up by a call, with either password', async () => {
     const { browser } = await member()
     const until = new Date(clock.now().getTime() + 300_000)
-    expect((await browser.refusal(identityApi.stepUp, { password: 'not it at all 1' })).code).toBe(
+    expect((await browser.refusal(membersApi.stepUp, { password: 'not it at all 1' })).code).toBe(
       'wrong_old_password',
     )
-    expect((await browser.refusal(identityApi.stepUp, { paymentPassword: '482916' })).code).toBe(
+    expect((await browser.refusal(membersApi.stepUp, { paymentPassword: '482916' })).code).toBe(
       'payment_password_not_set',
     )
-    expect(await browser.value(identityApi.stepUp, { password: PASSWORD })).toEqual({
+    expect(await browser.value(membersApi.stepUp, { password: PASSWORD })).toEqual({
       steppedUpUntil: until,
     })
-    expect((await browser.value(identityApi.info)).steppedUpUntil).toEqual(until)
+    expect((await browser.value(membersApi.info)).steppedUpUntil).toEqual(until)
   })
 })
 
@@ -202,11 +199,11 @@ describe('personal data', () => {
 
   test('S7-006 the avatar is chosen from a closed set', async () => {
     const { browser } = await member()
-    const { choices } = await browser.value(identityApi.icon)
+    const { choices } = await browser.value(membersApi.icon)
     expect(choices).toHaveLength(16)
-    await browser.value(identityApi.changeIcon, { icon: 'avatar-07' })
-    expect((await browser.value(identityApi.icon)).icon).toBe('avatar-07')
-    expect((await browser.refusal(identityApi.changeIcon, { icon: '../../etc/passwd' })).code).toBe(
+    await browser.value(membersApi.changeIcon, { icon: 'avatar-07' })
+    expect((await browser.value(membersApi.icon)).icon).toBe('avatar-07')
+    expect((await browser.refusal(membersApi.changeIcon, { icon: '../../etc/passwd' })).code).toBe(
       'bad_request',
     )
   })
@@ -215,15 +212,15 @@ describe('personal data', () => {
 test('D5 a member is written to in the language that they chose, of those that the brand has', async () => {
   const { browser, id } = await member()
   const saved = async () => (await findMember(db, id))?.language
-  await browser.value(identityApi.changeLanguage, { language: 'ja' })
+  await browser.value(membersApi.changeLanguage, { language: 'ja' })
   expect(await saved()).toBe('ja')
-  expect(await browser.refusal(identityApi.changeLanguage, { language: 'el' })).toMatchObject({
+  expect(await browser.refusal(membersApi.changeLanguage, { language: 'el' })).toMatchObject({
     code: 'field_invalid',
     field: 'language',
   })
   expect(await saved()).toBe('ja')
   expect(
-    (await browserOf(people).refusal(identityApi.changeLanguage, { language: 'ja' })).code,
+    (await browserOf(people).refusal(membersApi.changeLanguage, { language: 'ja' })).code,
   ).toBe('not_logged_in')
 })
 

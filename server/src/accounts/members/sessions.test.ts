@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
@@ -18,9 +18,9 @@ async function signedIn(at: Parameters<typeof browserOf>[1] = {}): Promise<Brows
 }
 
 const codeOf = async (browser: Browser): Promise<string> =>
-  (await browser.call(identityApi.info)).body.success
+  (await browser.call(membersApi.info)).body.success
     ? 'in'
-    : (await browser.refusal(identityApi.info)).code
+    : (await browser.refusal(membersApi.info)).code
 
 describe('a session needs its token and its cookie, on its own brand', () => {
   let browser: Browser
@@ -31,7 +31,7 @@ describe('a session needs its token and its cookie, on its own brand', () => {
   test('SEC-02, EQ-04, D5 the cookie is out of reach of scripts and other sites', async () => {
     const fresh = browserOf(people)
     const humanCheck = await fresh.humanCheck('trial')
-    const { setCookies } = await fresh.call(identityApi.freePlay, { humanCheck })
+    const { setCookies } = await fresh.call(membersApi.freePlay, { humanCheck })
     expect(setCookies.find((line) => line.includes('session'))).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/,
     )
@@ -98,7 +98,7 @@ describe('a session needs its token and its cookie, on its own brand', () => {
     }
     for (const [key, value] of Object.entries(pretended)) member.cookies.set(key, value)
     for (const body of await ask()) expect(body).toMatchObject({ value: { code: 'not_allowed' } })
-    const { id } = await member.value(identityApi.info)
+    const { id } = await member.value(membersApi.info)
     await db.updateTable('identity_members').set({ member_type: 1 }).where('id', '=', id).execute()
     await member.logIn('Boaster1', PASSWORD)
     member.cookies.set('isAgent', 'false')
@@ -120,11 +120,11 @@ describe('a session needs its token and its cookie, on its own brand', () => {
 describe('a session ends', () => {
   test('S7-003, EQ-29 at logout, which may be repeated; the browser is told to empty its storage', async () => {
     const browser = await signedIn()
-    const left = await browser.call(identityApi.logout)
+    const left = await browser.call(membersApi.logout)
     expect(left.headers['clear-site-data']).toBe('"storage"')
     expect(left.setCookies[0]).toContain('Max-Age=0')
     expect(await codeOf(browser)).toBe('session_expired')
-    expect((await browser.call(identityApi.logout)).status).toBe(200)
+    expect((await browser.call(membersApi.logout)).status).toBe(200)
   })
 
   test('when nothing was heard for the idle time, and not before', async () => {
@@ -150,7 +150,7 @@ describe('a session ends', () => {
   test('when the same browser logs in again: the old token is replaced', async () => {
     const browser = await signedIn()
     const before = browser.token
-    const { account } = await browser.value(identityApi.info)
+    const { account } = await browser.value(membersApi.info)
     const cookies = new Map(browser.cookies)
     await browser.logIn(account, 'kites over harbour 7')
     expect(browser.token).not.toBe(before)
@@ -172,7 +172,7 @@ describe('a session ends', () => {
     const look = (identity: typeof hearing) =>
       identity.sessionOf(browser.token ?? '', browser.cookies.get('__Host-session'), brand)
     expect([await look(hearing), await look(deaf)]).not.toContain(null)
-    await browser.value(identityApi.logout)
+    await browser.value(membersApi.logout)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await look(hearing)).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 980))
@@ -213,12 +213,12 @@ describe('handover', () => {
   test('S4-011, EQ-03 a code is swapped once, within a minute, on the other host, by the browser that asked', async () => {
     const at = { address: '192.0.2.10' }
     const browser = await signedIn(at)
-    const { code } = await browser.value(identityApi.handover, { challenge, host })
+    const { code } = await browser.value(membersApi.handover, { challenge, host })
     const other = browserOf(people, { ...at, host })
-    const login = await other.value(identityApi.swapHandover, { code, nonce })
+    const login = await other.value(membersApi.swapHandover, { code, nonce })
     other.token = login.token
     expect(await codeOf(other)).toBe('in')
-    const again = await other.refusal(identityApi.swapHandover, { code, nonce })
+    const again = await other.refusal(membersApi.swapHandover, { code, nonce })
     expect(again.code).toBe('handover_invalid')
   })
 
@@ -226,10 +226,10 @@ describe('handover', () => {
     const at = { address: '192.0.2.11', host }
     const browser = await signedIn({ address: at.address })
     const swap = async (where: Parameters<typeof browserOf>[1], wait = 0, by = nonce) => {
-      const { code } = await browser.value(identityApi.handover, { challenge, host })
+      const { code } = await browser.value(membersApi.handover, { challenge, host })
       clock.advance(wait)
       const other = browserOf(people, where)
-      return (await other.refusal(identityApi.swapHandover, { code, nonce: by })).code
+      return (await other.refusal(membersApi.swapHandover, { code, nonce: by })).code
     }
     expect(await swap({ ...at, host: 'lotus.localhost' })).toBe('handover_invalid')
     expect(await swap({ ...at, host: 'localhost' })).toBe('handover_invalid')
@@ -238,7 +238,7 @@ describe('handover', () => {
     expect(await swap(at, 60_000)).toBe('handover_invalid')
     const visitor = browserOf(people)
     const ours = async (name: string): Promise<boolean> =>
-      (await visitor.value(identityApi.handoverHost, { host: name })).ours
+      (await visitor.value(membersApi.handoverHost, { host: name })).ours
     expect(await Promise.all([host, `${host}:8080`, host.toUpperCase()].map(ours))).toEqual([
       true,
       true,
@@ -252,13 +252,13 @@ describe('handover', () => {
       false,
     ])
     const away = { challenge, host: 'lotus.localhost' }
-    expect((await browser.refusal(identityApi.handover, away)).code).toBe('handover_invalid')
+    expect((await browser.refusal(membersApi.handover, away)).code).toBe('handover_invalid')
   })
 })
 
 test('what has expired is forgotten, sessions after ninety days', async () => {
   const browser = await signedIn()
-  await browser.value(identityApi.handover, { challenge: 'c'.repeat(43), host: 'localhost' })
+  await browser.value(membersApi.handover, { challenge: 'c'.repeat(43), host: 'localhost' })
   clock.advance(92 * 86_400_000)
   await sweepIdentity(db, clock.now())
   const counts = await Promise.all(

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { signInApi } from '@croupier/api/accounts/sign-in'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
 } from './authenticator.ts'
 import { comeIn, type LoginEntrance, refuseEntrance } from './come-in.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import { REMEMBER_COOKIE, REMEMBER_SECONDS } from './devices.ts'
 import {
   type AnyCall,
@@ -33,11 +33,11 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts'
-import { finishSecondStep, secondStepPassed, sendSecondStepCode } from './second-step.ts'
+import { finishMfa, mfaPassed, sendMfaCode } from './second-step.ts'
 import { showAgain, stepUpWays } from './step-up.ts'
 
 /** Serves the ways in: /wps/session/login*, /wps/session/stepUp*, authenticators and passkeys of members. */
-export function signInRoutes(http: Http, identity: Identity): void {
+export function signInRoutes(http: Http, identity: Members): void {
   passwordRoutes(http, identity)
   passkeyLoginRoutes(http, identity)
   stepUpRoutes(http, identity)
@@ -48,8 +48,8 @@ export function signInRoutes(http: Http, identity: Identity): void {
   )
 }
 
-function passwordRoutes(http: Http, { desk, door }: Identity): void {
-  route(http, identityApi.login, async (call) => {
+function passwordRoutes(http: Http, { desk, door }: Members): void {
+  route(http, membersApi.login, async (call) => {
     const { brand, input, session } = call
     const entrance = await logIn(desk, {
       brand,
@@ -70,18 +70,18 @@ function passwordRoutes(http: Http, { desk, door }: Identity): void {
   })
   route(http, signInApi.secondStepCode, async (call) => {
     const { brand, input, language } = call
-    return await sendSecondStepCode(desk, { brand, input, language, caller: callerOf(call) })
+    return await sendMfaCode(desk, { brand, input, language, caller: callerOf(call) })
   })
   route(http, signInApi.secondStep, async (call) => {
     const { brand, input, session } = call
     const caller = callerOf(call)
-    const entrance = await finishSecondStep(desk, { brand, input, caller, replaces: session })
+    const entrance = await finishMfa(desk, { brand, input, caller, replaces: session })
     if (session) leave(desk, door, session.memberId)
     return answerLogin(call, entrance)
   })
 }
 
-function passkeyLoginRoutes(http: Http, { desk, door }: Identity): void {
+function passkeyLoginRoutes(http: Http, { desk, door }: Members): void {
   route(http, signInApi.passkeyLoginOptions, async (call) => {
     const { brand, now } = call
     const party = relyingParty(call)
@@ -104,14 +104,14 @@ function passkeyLoginRoutes(http: Http, { desk, door }: Identity): void {
       remember: null,
       strongly: true,
     })
-    await secondStepPassed(desk, { memberId, brandId: brand.id, caller })
+    await mfaPassed(desk, { memberId, brandId: brand.id, caller })
     if (session) leave(desk, door, session.memberId)
     return answerEntrance(call, entrance)
   })
 }
 
-function stepUpRoutes(http: Http, { desk, door }: Identity): void {
-  route(http, identityApi.stepUp, async (call) => {
+function stepUpRoutes(http: Http, { desk, door }: Members): void {
+  route(http, membersApi.stepUp, async (call) => {
     const { brand, session, input, now } = call
     const fresh = await showAgain(desk, { brand, session, input, now, party: relyingParty(call) })
     door.forget(session.memberId)
@@ -126,7 +126,7 @@ function stepUpRoutes(http: Http, { desk, door }: Identity): void {
   })
 }
 
-function authenticatorRoutes(http: Http, { desk }: Identity): void {
+function authenticatorRoutes(http: Http, { desk }: Members): void {
   route(http, signInApi.authenticator, async ({ session }) =>
     authenticatorOf(desk.context.db, session.memberId),
   )
@@ -146,7 +146,7 @@ function authenticatorRoutes(http: Http, { desk }: Identity): void {
   })
 }
 
-function passkeyRoutes(http: Http, { desk }: Identity): void {
+function passkeyRoutes(http: Http, { desk }: Members): void {
   const { db } = desk.context
   route(http, signInApi.passkeys, async ({ session }) => ({
     passkeys: await listPasskeys(db, session.memberId),

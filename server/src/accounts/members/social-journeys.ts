@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Desk, sha256 } from './parts.ts'
+import { type MembersService, sha256 } from './parts.ts'
 import type { Journey, SocialPerson, SocialProvider } from './social-person.ts'
 
 const JOURNEY_MS = 10 * 60_000
@@ -17,7 +17,7 @@ export interface JourneyOf {
 
 /** Writes down that a browser goes to a provider; only the same browser comes back with it, once. */
 export async function beginJourney(
-  { context }: Desk,
+  { context }: MembersService,
   of: JourneyOf & { browser: string; returnAddress: string; now: Date },
 ): Promise<Journey> {
   const { random, keyring, db } = context
@@ -50,7 +50,7 @@ export async function beginJourney(
  * used, of another brand, or that another browser began.
  */
 export async function takeJourney(
-  { context }: Desk,
+  { context }: MembersService,
   of: { state: string; browser: string | undefined; brandId: number; now: Date },
 ): Promise<JourneyOf & { journey: Journey }> {
   const hash = sha256(of.state)
@@ -78,7 +78,7 @@ export async function takeJourney(
 
 /** Somebody new was vouched for: the ticket to open an account with, for half an hour. */
 export async function issueTicket(
-  { context }: Desk,
+  { context }: MembersService,
   of: { state: string; person: SocialPerson; now: Date },
 ): Promise<string> {
   const ticket = context.random.token()
@@ -98,7 +98,7 @@ export async function issueTicket(
 /** Takes the ticket in the transaction that opens the account; refuses `social_expired`. */
 export async function takeTicket(
   tx: Tx,
-  { context }: Desk,
+  { context }: MembersService,
   of: { ticket: string; browser: string | undefined; brandId: number; now: Date },
 ): Promise<{ provider: SocialProvider; person: SocialPerson }> {
   const hash = sha256(of.ticket)

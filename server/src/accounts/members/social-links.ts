@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { socialHint, type SocialPerson, type SocialProvider } from './social-person.ts'
 
 export interface SocialLink {
@@ -16,7 +16,7 @@ function subjectOf({ keyring }: Context, provider: SocialProvider, subject: stri
 
 /** The member of the brand to whom an account elsewhere, at this issuer, is linked. */
 export async function linkedMember(
-  { context }: Desk,
+  { context }: MembersService,
   of: { brandId: number; provider: SocialProvider; issuer: string; subject: string },
 ): Promise<bigint | null> {
   const row = await context.db
@@ -36,7 +36,7 @@ export async function linkedMember(
  */
 export async function linkPerson(
   tx: Tx,
-  desk: Desk,
+  desk: MembersService,
   of: {
     brandId: number
     memberId: bigint

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { IdentitySocialProviders } from '../../platform/db-types.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Soon } from '../../platform/soon.ts'
-import type { Desk } from './parts.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
+import type { MembersService } from './parts.ts'
 import {
   isUsableAddress,
   oauth2Dialect,
@@ -35,7 +35,7 @@ export interface SocialProviders {
   offered(brandId: number): Promise<{ provider: SocialProvider; sandbox: boolean }[]>
   /** Refuses `feature_off` when it is switched off, `social_unavailable` when it is not set up. */
   dialectOf(brandId: number, provider: SocialProvider): Promise<SocialDialect>
-  isSwitchedOn(brandId: number, provider: SocialProvider): Soon<boolean>
+  isSwitchedOn(brandId: number, provider: SocialProvider): MaybePromise<boolean>
   /** How the providers of a brand are set up, for the console; without the secrets. */
   setUps(db: Db, brandId: number): Promise<Map<SocialProvider, SetUpProvider>>
   /** Refuses what `setUp` would refuse, and changes nothing. */
@@ -56,7 +56,9 @@ export interface SocialProviders {
 
 type ProviderRow = Selectable<IdentitySocialProviders>
 
-export function createSocialProviders(desk: Pick<Desk, 'context' | 'brands'>): SocialProviders {
+export function createSocialProviders(
+  desk: Pick<MembersService, 'context' | 'brands'>,
+): SocialProviders {
   const { context, brands } = desk
   const { db, config } = context
   const dialectFor = keptDialects(context)

@@ -1,7 +1,7 @@
 import { socialApi } from '@croupier/api/accounts/social'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Identity } from './create-identity.ts'
+import type { Members } from './create-identity.ts'
 import {
   type AnyCall,
   answerEntrance,
@@ -18,13 +18,13 @@ const SOCIAL_COOKIE = 'social'
 const SOCIAL_SECONDS = 60 * 60
 
 /** Serves /wps/session/social/*, /wps/member/social/* and, in demo mode, the sandbox's own provider. */
-export function socialRoutes(http: Http, identity: Identity): void {
+export function socialRoutes(http: Http, identity: Members): void {
   journeyRoutes(http, identity)
   accountRoutes(http, identity)
   if (http.context.config.mode === 'demo') sandboxIdentityPage(http)
 }
 
-function journeyRoutes(http: Http, { desk, door, social }: Identity): void {
+function journeyRoutes(http: Http, { desk, door, social }: Members): void {
   const { context } = desk
   route(http, socialApi.providers, async ({ brand }) => ({
     providers: await social.providers.offered(brand.id),
@@ -72,7 +72,7 @@ function journeyRoutes(http: Http, { desk, door, social }: Identity): void {
   })
 }
 
-function accountRoutes(http: Http, { desk, social }: Identity): void {
+function accountRoutes(http: Http, { desk, social }: Members): void {
   route(http, socialApi.register, async (call) => {
     const { brand, input, language } = call
     const { account, entrance } = await registerSocial(desk, {

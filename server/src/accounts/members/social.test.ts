@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { socialApi, type SocialProvider } from '@croupier/api/accounts/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -101,7 +101,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
     })
     const account = `Lia${provider}`
     expect((await openAccount(browser, account, first.ticket)).account).toBe(account)
-    expect((await browser.value(identityApi.info)).account).toBe(account)
+    expect((await browser.value(membersApi.info)).account).toBe(account)
     expect((await browser.value(socialApi.links)).links).toMatchObject([
       { provider, hint: `l•••@${provider}.example` },
     ])
@@ -170,7 +170,7 @@ test('a link is finished by the session that began it, or not at all', async () 
   facebook.person = { sub: 'facebook-otto', name: 'Otto' }
   const { url } = await browser.value(socialApi.link, { provider: 'facebook', password: PASSWORD })
   const query = await throughProvider(url, RETURN)
-  await browser.value(identityApi.logout)
+  await browser.value(membersApi.logout)
   browser.token = null
   expect((await browser.refusal(socialApi.finish, { query })).code).toBe('social_expired')
 })
@@ -201,7 +201,7 @@ test('a blocked member stays outside, and a ticket opens one account', async () 
   await openAccount(browser, 'Rui99', ticket)
   const again = await browser.refusal(socialApi.register, await formOf(browser, 'Rui98', ticket))
   expect(again.code).toBe('social_expired')
-  const { id } = await browser.value(identityApi.info)
+  const { id } = await browser.value(membersApi.info)
   await context.db.transaction().execute((tx) => identity.setStatus(tx, id, 'blocked'))
   const query = await away(browserOf(people), 'google')
   expect(query).toContain('code=')

@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireLoginPassword } from './change-password.ts'
 import { comeIn, refuseEntrance } from './come-in.ts'
 import type { Entrance } from './enter.ts'
-import type { Caller, Desk, DeviceCaller } from './parts.ts'
+import type { Caller, MembersService, DeviceCaller } from './parts.ts'
 import { claimOf } from './personal-data.ts'
 import { register } from './register.ts'
-import { requireSecondStep } from './second-step.ts'
+import { requireMfa } from './second-step.ts'
 import {
   beginJourney,
   issueTicket,
@@ -25,12 +25,12 @@ import { transact } from '../../platform/transact.ts'
 export const SOCIAL_RETURN_PATH = '/social/return'
 
 /** What social sign-in stands on: the desk of this module and the brand's providers. */
-export interface SocialDesk {
-  desk: Desk
+export interface SocialService {
+  desk: MembersService
   providers: SocialProviders
 }
 
-export function socialDesk(desk: Desk): SocialDesk {
+export function socialService(desk: MembersService): SocialService {
   return { desk, providers: createSocialProviders(desk) }
 }
 
@@ -45,7 +45,7 @@ interface SetOut {
 }
 
 /** Sends a browser to a provider to come in by; refuses `feature_off`, `social_unavailable`. */
-export async function startSocial(social: SocialDesk, of: SetOut): Promise<{ url: string }> {
+export async function startSocial(social: SocialService, of: SetOut): Promise<{ url: string }> {
   return await setOut(social, { ...of, memberId: null })
 }
 
@@ -54,7 +54,7 @@ export async function startSocial(social: SocialDesk, of: SetOut): Promise<{ url
  * a stranger's open session cannot leave a door of their own behind.
  */
 export async function startLink(
-  social: SocialDesk,
+  social: SocialService,
   of: SetOut & { session: SessionRef; password: string },
 ): Promise<{ url: string }> {
   const { session, provider, password, now } = of
@@ -66,7 +66,7 @@ export async function startLink(
 
 /** The links by which a member may come in now: at the issuers that the brand's providers have. */
 export async function linksNow(
-  { desk, providers }: SocialDesk,
+  { desk, providers }: SocialService,
   { memberId, brandId }: Pick<SessionRef, 'memberId' | 'brandId'>,
 ): Promise<SocialLink[]> {
   const issuers = new Map<SocialProvider, string>()
@@ -76,7 +76,7 @@ export async function linksNow(
 }
 
 async function setOut(
-  { desk, providers }: SocialDesk,
+  { desk, providers }: SocialService,
   of: SetOut & { memberId: bigint | null },
 ): Promise<{ url: string }> {
   const { brand, provider, memberId, browser, origin, now } = of
@@ -108,7 +108,7 @@ export type SocialOutcome = { provider: SocialProvider } & (
 )
 
 /** Finishes what startSocial or startLink began; every answer of a provider counts once. */
-export async function finishSocial(social: SocialDesk, of: CameBack): Promise<SocialOutcome> {
+export async function finishSocial(social: SocialService, of: CameBack): Promise<SocialOutcome> {
   const { desk, providers } = social
   const { brand, query, browser, caller } = of
   const state = new URLSearchParams(query).get('state') ?? ''
@@ -122,7 +122,7 @@ export async function finishSocial(social: SocialDesk, of: CameBack): Promise<So
 }
 
 async function link(
-  desk: Desk,
+  desk: MembersService,
   { session, caller }: CameBack,
   of: { begun: JourneyOf; memberId: bigint; person: SocialPerson },
 ): Promise<SocialOutcome> {
@@ -138,7 +138,7 @@ async function link(
 
 /** A provider's word stands for the password: what asks for more after a password asks for more here (S2-062). */
 async function enterBy(
-  desk: Desk,
+  desk: MembersService,
   { brand, session, caller }: CameBack,
   of: { begun: JourneyOf; state: string; person: SocialPerson },
 ): Promise<SocialOutcome> {
@@ -149,7 +149,7 @@ async function enterBy(
   if (memberId !== null) {
     await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
     const secondStep = { brand, memberId, caller, rememberMe: false, cameBySms: false }
-    await requireSecondStep(desk, secondStep)
+    await requireMfa(desk, secondStep)
     const how = { replaces: session, remember: null, strongly: false }
     return {
       outcome: 'entered',
@@ -168,7 +168,7 @@ async function enterBy(
  * who has been seen to receive letters there learns that there is an account.
  */
 async function isSomebodysAddress(
-  { context }: Desk,
+  { context }: MembersService,
   brandId: number,
   { email, emailVerified }: SocialPerson,
 ): Promise<boolean> {
@@ -185,7 +185,7 @@ async function isSomebodysAddress(
 
 /** Opens the account of somebody new by the brand's own rules of registration, and links it in the same breath. */
 export async function registerSocial(
-  desk: Desk,
+  desk: MembersService,
   of: {
     brand: BrandRef
     input: InputOf<typeof socialApi.register>

@@ -1,23 +1,23 @@
-import type { identityApi } from '@croupier/api/accounts/members'
+import type { membersApi } from '@croupier/api/accounts/members'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { authenticatorOf, takeAuthenticatorCode } from './authenticator.ts'
-import { requireLoginPassword, withinGuesses } from './change-password.ts'
+import { requireLoginPassword, withinThrottle } from './change-password.ts'
 import type { RelyingParty } from '../../platform/webauthn.ts'
 import { listPasskeys, memberOfPasskey } from './passkeys.ts'
-import type { Desk } from './parts.ts'
+import type { MembersService } from './parts.ts'
 import { checkPaymentPassword, stepUp } from './payment-password.ts'
 
 /** Shows one of the member's secrets again; the session counts as stepped up for five minutes. */
 export async function showAgain(
-  desk: Desk,
+  desk: MembersService,
   of: {
     brand: BrandRef
     session: SessionRef
     party: RelyingParty
-    input: InputOf<typeof identityApi.stepUp>
+    input: InputOf<typeof membersApi.stepUp>
     now: Date
   },
 ): Promise<{ steppedUpUntil: Date }> {
@@ -31,7 +31,7 @@ export async function showAgain(
   } else if (code === undefined) {
     await requireLoginPassword(desk, { session, password: input.password ?? '', now })
   } else {
-    await withinGuesses(desk, { what: 'authenticator', session, now }, async () => {
+    await withinThrottle(desk, { what: 'authenticator', session, now }, async () => {
       if (!(await takeAuthenticatorCode(desk, { memberId, code, now })))
         refuse('authenticator_code_wrong', { field: 'code' })
     })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 const KEEP_SESSIONS_MS = 90 * 86_400_000
 
 /** Forgets what has expired; for a job that runs every few minutes. Ended sessions stay for ninety days. */
-export async function sweepIdentity(db: Db, now: Date): Promise<void> {
+export async function sweepMembers(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEEP_SESSIONS_MS)
   await db.deleteFrom('identity_sessions').where('expires_at', '<', old).execute()
   await db.deleteFrom('identity_handover_codes').where('expires_at', '<', now).execute()

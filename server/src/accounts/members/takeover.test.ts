@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { contactsApi, recoveryApi } from '@croupier/api/accounts/recovery'
 import { registrationApi } from '@croupier/api/accounts/registration'
 import { signInApi } from '@croupier/api/accounts/sign-in'
@@ -55,7 +55,7 @@ async function member({ isProven = true, address }: { isProven?: boolean; addres
 type Owner = Awaited<ReturnType<typeof member>>
 
 const changePassword = (browser: Browser) =>
-  browser.value(identityApi.changePassword, {
+  browser.value(membersApi.changePassword, {
     oldPassword: PASSWORD,
     newPassword: NEW_PASSWORD,
     confirmNewPassword: NEW_PASSWORD,
@@ -80,7 +80,7 @@ const linkTo = async ({ username, email }: Owner, from: Browser) => {
 const loginForm = (username: string, password = PASSWORD) => ({ username, password })
 
 async function waitingAttempt(thief: Browser, username: string): Promise<string> {
-  const refusal = await thief.refusal(identityApi.login, loginForm(username))
+  const refusal = await thief.refusal(membersApi.login, loginForm(username))
   expect(refusal.code).toBe('second_step_required')
   return String(refusal.details?.['attempt'])
 }
@@ -90,7 +90,7 @@ describe('a session that a recovery opened', () => {
     const thief = await recoveredBy(await member())
     const payment = { paymentPassword: '482916', confirmPaymentPassword: '482916' }
     const first = { ...payment, password: NEW_PASSWORD }
-    expect((await thief.refusal(identityApi.paymentPassword, first)).code).toBe('step_up_required')
+    expect((await thief.refusal(membersApi.paymentPassword, first)).code).toBe('step_up_required')
     const link = { provider: 'google' as const, password: NEW_PASSWORD }
     expect((await thief.refusal(socialApi.link, link)).code).toBe('step_up_required')
     const change = {
@@ -98,14 +98,14 @@ describe('a session that a recovery opened', () => {
       newPassword: PASSWORD,
       confirmNewPassword: PASSWORD,
     }
-    expect((await thief.refusal(identityApi.changePassword, change)).code).toBe('step_up_required')
+    expect((await thief.refusal(membersApi.changePassword, change)).code).toBe('step_up_required')
   })
 
   test('EQ-08 ACC-13 the telephone that recovered it is no second step: the mailbox is asked for', async () => {
     const owner = await member()
     await recoveredBy(owner)
     const thief = browserOf(people)
-    const refusal = await thief.refusal(identityApi.login, loginForm(owner.username, NEW_PASSWORD))
+    const refusal = await thief.refusal(membersApi.login, loginForm(owner.username, NEW_PASSWORD))
     expect(refusal).toMatchObject({
       code: 'second_step_required',
       details: { methods: 'mail', mobile: '' },
@@ -125,7 +125,7 @@ describe('a session that a recovery opened', () => {
       newPassword: PASSWORD,
       confirmNewPassword: PASSWORD,
     }
-    await thief.value(identityApi.changePassword, change)
+    await thief.value(membersApi.changePassword, change)
   })
 
   test('EQ-08 with nothing but that telephone every entrance of a day is of low assurance', async () => {
@@ -135,24 +135,24 @@ describe('a session that a recovery opened', () => {
     const thief = browserOf(people)
     await thief.logIn(owner.username, NEW_PASSWORD)
     const lift = { password: NEW_PASSWORD }
-    expect((await thief.refusal(identityApi.stepUp, lift)).code).toBe('step_up_required')
+    expect((await thief.refusal(membersApi.stepUp, lift)).code).toBe('step_up_required')
     clock.advance(24 * 3_600_000 + 1_000)
     const later = browserOf(people)
     const attempt = String(
-      (await later.refusal(identityApi.login, loginForm(owner.username, NEW_PASSWORD))).details?.[
+      (await later.refusal(membersApi.login, loginForm(owner.username, NEW_PASSWORD))).details?.[
         'attempt'
       ],
     )
     const step = { attempt, method: 'mobile' as const, answer: owner.mobileNum }
     later.token = (await later.value(signInApi.secondStep, step)).token
-    await later.value(identityApi.stepUp, lift)
+    await later.value(membersApi.stepUp, lift)
   })
 
   test('ACC-13 who hides the own place comes in by no way: recovery, handover, registration', async () => {
     const owner = await member()
     const challenge = createHash('sha256').update('n'.repeat(43)).digest('base64url')
     const issue = { challenge, host: 'localhost' }
-    const { code } = await owner.browser.value(identityApi.handover, issue)
+    const { code } = await owner.browser.value(membersApi.handover, issue)
     const away = browserOf(people)
     await away.value(recoveryApi.sendCode, owner.typed)
     const verificationCode = await codeSentTo(context, owner.mobileNum)
@@ -161,9 +161,8 @@ describe('a session that a recovery opened', () => {
     const join = { username: 'Hidden77', password: PASSWORD, confirmPassword: PASSWORD }
     expect([
       (await away.refusal(recoveryApi.byPhone, form)).code,
-      (await owner.browser.refusal(identityApi.swapHandover, { code, nonce: 'n'.repeat(43) })).code,
-      (await away.refusal(identityApi.register, { ...join, termsAccepted: true, login: true }))
-        .code,
+      (await owner.browser.refusal(membersApi.swapHandover, { code, nonce: 'n'.repeat(43) })).code,
+      (await away.refusal(membersApi.register, { ...join, termsAccepted: true, login: true })).code,
     ]).toEqual(['network_refused', 'network_refused', 'network_refused'])
     delete identity.desk.networkRefusal
     // Nothing had happened: password and code still count.
@@ -198,7 +197,7 @@ describe('ACC-06 a new password ends', () => {
     await changePassword(browser)
     // He learns the new one too: it is not enough at his place any more.
     const login = loginForm(username, NEW_PASSWORD)
-    expect((await thief.refusal(identityApi.login, login)).code).toBe('second_step_required')
+    expect((await thief.refusal(membersApi.login, login)).code).toBe('second_step_required')
     expect((await browser.logIn(username, NEW_PASSWORD)).account).toBe(username)
   })
 
@@ -219,10 +218,10 @@ describe('ACC-06 a new password ends', () => {
     const nonce = 'n'.repeat(43)
     const challenge = createHash('sha256').update(nonce).digest('base64url')
     const host = 'croupier.localhost'
-    const { code } = await thief.value(identityApi.handover, { challenge, host })
+    const { code } = await thief.value(membersApi.handover, { challenge, host })
     await changePassword(browser)
     const there = browserOf(people, { address, host })
-    const swap = await there.refusal(identityApi.swapHandover, { code, nonce })
+    const swap = await there.refusal(membersApi.swapHandover, { code, nonce })
     expect(swap.code).toBe('handover_invalid')
   })
 })
@@ -231,21 +230,21 @@ test('ACC-11 a mailbox that the member has given up opens nothing, though its ma
   const owner = await member()
   const thief = browserOf(people)
   const token = await linkTo(owner, thief)
-  await owner.browser.value(identityApi.stepUp, { password: PASSWORD })
+  await owner.browser.value(membersApi.stepUp, { password: PASSWORD })
   const change = { field: 'email' as const, value: `safe-${owner.email}` }
   await owner.browser.value(contactsApi.sendCode, change)
   const verificationCode = await codeSentTo(context, change.value)
   await owner.browser.value(contactsApi.bind, { ...change, verificationCode })
   const late = { token, newPassword: NEW_PASSWORD }
   expect((await thief.refusal(recoveryApi.finishByMail, late)).code).toBe('recovery_link_invalid')
-  expect((await owner.browser.value(identityApi.info)).account).toBe(owner.username)
+  expect((await owner.browser.value(membersApi.info)).account).toBe(owner.username)
 })
 
 describe('somebody who has typed another’s address without showing it', () => {
   test('ACC-02 gives way to the owner who binds it', async () => {
     const squatter = await member({ isProven: false })
     const owner = await member()
-    await owner.browser.value(identityApi.stepUp, { password: PASSWORD })
+    await owner.browser.value(membersApi.stepUp, { password: PASSWORD })
     const change = { field: 'email' as const, value: squatter.email }
     await owner.browser.value(contactsApi.sendCode, change)
     const verificationCode = await codeSentTo(context, squatter.email)
@@ -260,7 +259,7 @@ describe('somebody who has typed another’s address without showing it', () => 
     // The other one is no way to the account any more: neither its mail nor a second proof.
     clock.advance(60_000)
     expect(await linkTo(squatter, browserOf(people))).toBe('')
-    await squatter.browser.value(identityApi.stepUp, { password: PASSWORD })
+    await squatter.browser.value(membersApi.stepUp, { password: PASSWORD })
     const again = { field: 'email' as const, value: '' }
     clock.advance(60_000)
     await db.deleteFrom('messages_outbox').execute()
@@ -272,7 +271,7 @@ describe('somebody who has typed another’s address without showing it', () => 
     const { memberId, email } = await member({ isProven: false })
     const again = await member()
     identity.desk.isKeptFromPlay = async (_tx, of) => of.memberId === memberId
-    await again.browser.value(identityApi.stepUp, { password: PASSWORD })
+    await again.browser.value(membersApi.stepUp, { password: PASSWORD })
     const change = { field: 'email' as const, value: email }
     await again.browser.value(contactsApi.sendCode, change)
     const bind = { ...change, verificationCode: await codeSentTo(context, email) }

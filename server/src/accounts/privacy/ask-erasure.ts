@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { PrivacyParts } from './parts.ts'
+import type { PrivacyDeps } from './parts.ts'
 import { blocksOf } from './erase-member.ts'
 
 /** Time to think again, and to notice that somebody else asked. */
@@ -27,7 +27,7 @@ export async function openErasure(tx: Tx, memberId: bigint): Promise<OpenErasure
 
 /** Refuses `erasure_blocked` with what must end first, and `conflict` when it was asked for already. */
 export async function askErasure(
-  parts: PrivacyParts,
+  parts: PrivacyDeps,
   tx: Tx,
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<OpenErasure> {
@@ -55,7 +55,7 @@ export async function askErasure(
 
 /** Refuses `not_found` when nothing is on its way any more. */
 export async function takeBackErasure(
-  parts: PrivacyParts,
+  parts: PrivacyDeps,
   tx: Tx,
   { session, now }: { session: SessionRef; now: Date },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Json } from '../../platform/bus.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { eraseAgain, eraseDue } from './erase-member.ts'
-import type { PrivacyParts } from './parts.ts'
+import type { PrivacyDeps } from './parts.ts'
 
 export interface Privacy {
-  parts: PrivacyParts
+  parts: PrivacyDeps
   /** Everything that the house knows about a member, by module. */
   exportOf(memberId: bigint): Promise<Record<string, Json>>
   /** Erases again whoever was erased after the backup that this database came from; at the start, before anybody is served. */
@@ -13,7 +13,7 @@ export interface Privacy {
   jobs: PeriodicJob[]
 }
 
-export function createPrivacy(parts: PrivacyParts): Privacy {
+export function createPrivacy(parts: PrivacyDeps): Privacy {
   return {
     parts,
     exportOf: async (memberId) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ErasureBlock } from '../../platform/personal-part.ts'
-import type { PrivacyParts } from './parts.ts'
+import type { PrivacyDeps } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 const BATCH = 20
 
 /** What stands against erasing a member now, once each. */
 export async function blocksOf(
-  { personalParts }: PrivacyParts,
+  { personalParts }: PrivacyDeps,
   tx: Tx,
   memberId: bigint,
 ): Promise<ErasureBlock[]> {
@@ -20,7 +20,7 @@ export async function blocksOf(
 }
 
 /** Erases whose time has come; what something stands against is held, looked at by staff, and tried again every round. */
-export async function eraseDue(parts: PrivacyParts): Promise<number> {
+export async function eraseDue(parts: PrivacyDeps): Promise<number> {
   const { db, clock, log } = parts.context
   const due = await db
     .selectFrom('privacy_erasures')
@@ -47,7 +47,7 @@ export async function eraseDue(parts: PrivacyParts): Promise<number> {
   return erased
 }
 
-async function eraseOne(parts: PrivacyParts, id: string): Promise<boolean> {
+async function eraseOne(parts: PrivacyDeps, id: string): Promise<boolean> {
   const { context, erased, identity } = parts
   const now = context.clock.now()
   const memberId = await transact(context.db, async (tx) => {
@@ -98,7 +98,7 @@ async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
 }
 
 async function eraseParts(
-  { personalParts }: PrivacyParts,
+  { personalParts }: PrivacyDeps,
   tx: Tx,
   of: { memberId: bigint; at: Date },
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function eraseParts(
 }
 
 /** Members whose number is on the list and whose key this database still has: it was restored from before. */
-export async function eraseAgain(parts: PrivacyParts): Promise<number> {
+export async function eraseAgain(parts: PrivacyDeps): Promise<number> {
   const { db, clock } = parts.context
   const listed = await parts.erased.all()
   if (listed.length === 0) return 0

@@ -1,5 +1,5 @@
 import { decimalOf } from '@croupier/shared/money'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { allRounds, type Ledger } from '../../core/ledger/ledger.ts'
 
 const PAGE = 200
@@ -7,7 +7,7 @@ const PAGE = 200
 const MOST_LINES = 20_000
 
 /** Money and play of a person. All of it stays after an erasure, under the member's number alone: the law wants it kept. */
-export function ledgerPersonalPart(ledger: Ledger): PersonalPart {
+export function ledgerPrivacyProvider(ledger: Ledger): PrivacyProvider {
   return {
     name: 'money',
     export: async (db, memberId) => {

@@ -4,7 +4,7 @@ import { cashierApi } from '@croupier/api/payments/cashier'
 import { consoleApi } from '@croupier/api/console/console'
 import { consolePrivacyApi } from '@croupier/api/accounts/console-privacy'
 import { devicesApi } from '@croupier/api/accounts/devices'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { kycApi } from '@croupier/api/accounts/kyc'
 import { privacyApi } from '@croupier/api/accounts/privacy'
 import { studioApi } from '@croupier/api/play/studio'
@@ -233,7 +233,7 @@ describe('a member who did everything', () => {
     const text = await dump()
     expect(text).toContain(String(memberId))
     expect(found(text)).toEqual([])
-    expect(await browser.value(identityApi.info)).toMatchObject({ nickname: PERSON.nickname })
+    expect(await browser.value(membersApi.info)).toMatchObject({ nickname: PERSON.nickname })
   })
 
   test('staff find a member by the whole of a telephone, mailbox or number, and by nothing less', async () => {
@@ -250,7 +250,7 @@ describe('a member who did everything', () => {
     // The payment password of a moment ago was such a secret.
     clock.advance(6 * 60_000)
     expect((await browser.refusal(privacyApi.export)).code).toBe('step_up_required')
-    await browser.value(identityApi.stepUp, { password: PASSWORD })
+    await browser.value(membersApi.stepUp, { password: PASSWORD })
     const { data } = await browser.value(privacyApi.export)
     const text = JSON.stringify(data)
     const told = ['Mariana', PERSON.email, '987651234', PERSON.idNumber, PERSON.nickname, ADDRESS]
@@ -264,7 +264,7 @@ describe('a member who did everything', () => {
   })
 
   test('an erasure is refused while money is open, waits seven days, and can be taken back', async () => {
-    await browser.value(identityApi.stepUp, { password: PASSWORD })
+    await browser.value(membersApi.stepUp, { password: PASSWORD })
     expect((await browser.refusal(privacyApi.erase)).code).toBe('erasure_blocked')
     expect(await browser.value(privacyApi.status)).toEqual({
       erasure: null,
@@ -274,7 +274,7 @@ describe('a member who did everything', () => {
     expect((await browser.value(privacyApi.status)).blocks).toContain('open_withdrawals')
     await approve(last)
     expect((await browser.value(privacyApi.status)).blocks).toEqual([])
-    await browser.value(identityApi.stepUp, { password: PASSWORD })
+    await browser.value(membersApi.stepUp, { password: PASSWORD })
     const { dueAt } = await browser.value(privacyApi.erase)
     expect(dueAt.getTime() - clock.now().getTime()).toBe(7 * 86_400_000)
     expect((await browser.refusal(privacyApi.erase)).code).toBe('conflict')
@@ -309,7 +309,7 @@ describe('a member who did everything', () => {
     const count = await movements()
     await browser.logIn('player77', PASSWORD)
     expect(await eraseDue(privacy.parts)).toBe(1)
-    expect((await browser.refusal(identityApi.info)).code).toBe('session_expired')
+    expect((await browser.refusal(membersApi.info)).code).toBe('session_expired')
     expect(await identity.personalData(db, memberId)).toEqual({})
     expect(found(await dump())).toEqual([])
     expect(JSON.stringify(await privacy.exportOf(memberId), plain)).not.toMatch(/player77|198\.51/)
@@ -360,7 +360,7 @@ test('SEC-05 whatever personal is put into any input of any endpoint, the log do
   const values = Object.values(PERSON)
   let asked = 0
   for (const endpoint of http.endpoints) {
-    if (typeof endpoint.access === 'object' || endpoint === identityApi.logout) continue
+    if (typeof endpoint.access === 'object' || endpoint === membersApi.logout) continue
     const shape: unknown = 'shape' in endpoint.input ? endpoint.input.shape : {}
     const names = typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
     const input = Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Audit } from '../../core/audit/audit.ts'
 import type { Identity } from '../members/members.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface PrivacyStaffParts {
+export interface PrivacyStaffDeps {
   audit: Audit
   identity: Pick<Identity, 'accountNames'>
 }
@@ -22,7 +22,7 @@ const NEXT = {
 } as const satisfies Record<Decision, { state: string; held_because: readonly string[] }>
 
 /** Serves staff's queue of erasures: /console/api/erasures. */
-export function privacyStaffRoutes(http: Http, { audit, identity }: PrivacyStaffParts): void {
+export function privacyStaffRoutes(http: Http, { audit, identity }: PrivacyStaffDeps): void {
   const { db } = http.context
   route(http, consolePrivacyApi.erasures, async ({ brand, input }) => {
     const rows = await erasuresOf(db, { brandId: brand.id, ...input })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { barsOf } from './bars.ts'
 import { windowStart } from './change-limit.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 import type { LimitPeriod } from './rules.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { LimitPeriod } from './rules.ts'
  */
 export async function admitDeposit(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   order: AccountOf & { currency: CurrencyCode; amount: bigint },
 ): Promise<void> {
   const { memberId, brandId, currency, amount } = order

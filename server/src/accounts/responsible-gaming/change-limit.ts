@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { holdWallets, writeGuard } from './guard.ts'
-import type { ProtectionParts } from './parts.ts'
+import type { ResponsibleGamingDeps } from './parts.ts'
 import { type LimitKind, type LimitNow, type LimitPeriod, stepTowards } from './rules.ts'
 
 export interface LimitOwner {
@@ -23,7 +23,7 @@ export interface LimitName {
  */
 export async function changeLimit(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   { owner, name, amount }: { owner: LimitOwner; name: LimitName; amount: bigint | null },
 ): Promise<void> {
   await holdWallets(tx, owner.memberId)
@@ -69,7 +69,7 @@ export async function changeLimit(
 /** The second word for a looser bound. Refuses `not_found` when nothing waits, and `limit_waits` before its day is over. */
 export async function confirmLimit(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   { owner, name }: { owner: LimitOwner; name: LimitName },
 ): Promise<void> {
   await holdWallets(tx, owner.memberId)
@@ -139,7 +139,7 @@ interface Change {
 
 async function remember(
   tx: Tx,
-  { context, recordFact }: ProtectionParts,
+  { context, recordFact }: ResponsibleGamingDeps,
   { owner, name, action, before, after }: Change,
 ): Promise<void> {
   const { memberId, brandId, now } = owner

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { Projection } from '../../core/events/events.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
 import { admitDeposit, pausedUntil } from './admit-deposit.ts'
@@ -11,7 +11,7 @@ import { changeLimit, type LimitName, type LimitOwner } from './change-limit.ts'
 import { holdWallets } from './guard.ts'
 import { createIdleGames, type IdleGames } from './idle-games.ts'
 import { exclusionsProjection, protectionJobs } from './jobs.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 import { type OutsideBet, paceDecline } from './pace.ts'
 import { liftBars, raiseBar } from './pause-play.ts'
 import { hoursProjection } from './project-hours.ts'
@@ -19,13 +19,13 @@ import { createPlaces, type Places } from './places.ts'
 import { createPlayChecks, type PlayChecks } from './play-checks.ts'
 import { missingLimits } from './queries.ts'
 
-export interface Protection {
+export interface ResponsibleGaming {
   /**
    * Why a bet is not even asked of the ledger: the reality check waits, a limit that the market demands is missing, or the market wants
    * to know from where somebody plays and does not. In memory; the member's own limits, breaks and exclusions are decided by the
    * ledger in the transaction of the bet.
    */
-  declineOf(player: AccountOf): Soon<CallerDecline | null>
+  declineOf(player: AccountOf): MaybePromise<CallerDecline | null>
   /** Why a bet in a game that stood still cannot be asked: the market ends games that nobody plays. */
   idleDecline: IdleGames['declineOf']
   /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the studio keeps its own. */
@@ -56,12 +56,12 @@ export interface Protection {
   jobs(brandIds: () => Promise<number[]>): PeriodicJob[]
   projections: Projection[]
   /** For this module's own routes. */
-  parts: ProtectionParts
+  parts: ResponsibleGamingDeps
   checks: PlayChecks
   places: Places
 }
 
-export function createProtection(parts: ProtectionParts): Protection {
+export function createResponsibleGaming(parts: ResponsibleGamingDeps): ResponsibleGaming {
   const { context, brands } = parts
   const checks = createPlayChecks(parts)
   const places = createPlaces(parts)
@@ -74,7 +74,7 @@ export function createProtection(parts: ProtectionParts): Protection {
     barsOf,
     places,
     declineOf: (player) =>
-      soon(places.declineOf(player), (decline) => decline ?? checks.declineOf(player)),
+      chainMaybe(places.declineOf(player), (decline) => decline ?? checks.declineOf(player)),
     idleDecline: createIdleGames(parts).declineOf,
     paceDecline: (bet) => paceDecline(parts, bet),
     admitDeposit: (tx, order) => admitDeposit(tx, parts, order),

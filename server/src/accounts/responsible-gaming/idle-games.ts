@@ -1,20 +1,23 @@
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 
 const KEPT = 50_000
 
 /** Ends games in which nobody has bet for the market's minutes: the next bet needs a new launch. Other markets are not asked. */
 export interface IdleGames {
   /** `openedAt` is asked only of a player who has rested: when the game was launched. */
-  declineOf(player: AccountOf, openedAt: () => Promise<Date | null>): Soon<CallerDecline | null>
+  declineOf(
+    player: AccountOf,
+    openedAt: () => Promise<Date | null>,
+  ): MaybePromise<CallerDecline | null>
 }
 
-export function createIdleGames({ context, brands }: ProtectionParts): IdleGames {
+export function createIdleGames({ context, brands }: ResponsibleGamingDeps): IdleGames {
   const lastAt = new Map<bigint, number>()
   return {
     declineOf: ({ memberId, brandId }, openedAt) =>
-      soon(brands.marketRule(brandId, 'play.idleEndsGameMinutes'), (minutes) =>
+      chainMaybe(brands.marketRule(brandId, 'play.idleEndsGameMinutes'), (minutes) =>
         minutes === null ? null : declineAfter(memberId, minutes, openedAt),
       ),
   }

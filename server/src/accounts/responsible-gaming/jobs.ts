@@ -3,14 +3,14 @@ import type { FactRow, Projection } from '../../core/events/events.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { holdWallets, writeGuard } from './guard.ts'
 import { followExclusion } from './pause-play.ts'
-import type { ProtectionParts } from './parts.ts'
+import type { ResponsibleGamingDeps } from './parts.ts'
 import { HOUR_MS } from './rules.ts'
 import { forgetOldHours, watchHarm } from './watch-harm.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Protection's clockwork. Each round may be lost, doubled or run on two machines without harm. */
 export function protectionJobs(
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   brandIds: () => Promise<number[]>,
 ): PeriodicJob[] {
   const lastLooks = new Map<number, Date>()
@@ -35,7 +35,7 @@ export function protectionJobs(
 }
 
 /** Gives back the everyday way of a bet to those whose time-out has ended. They could play before that too, only more slowly. */
-export async function freeEnded(parts: ProtectionParts): Promise<number> {
+export async function freeEnded(parts: ResponsibleGamingDeps): Promise<number> {
   const { db, clock } = parts.context
   const now = clock.now()
   const ended = await db
@@ -61,7 +61,7 @@ const TELLING: ReadonlySet<string> = new Set([
 ])
 
 /** Closes an account to play when the same person is excluded at another brand of the house. */
-export function exclusionsProjection(parts: ProtectionParts) {
+export function exclusionsProjection(parts: ResponsibleGamingDeps) {
   return {
     name: 'linked_exclusions',
     source: 'facts' as const,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 
 /** A bet in a game of chance whose rounds an outside vendor runs. */
 export interface OutsideBet extends AccountOf {
@@ -14,7 +14,7 @@ export interface OutsideBet extends AccountOf {
  * pace of its own rounds.
  */
 export async function paceDecline(
-  { context, brands }: ProtectionParts,
+  { context, brands }: ResponsibleGamingDeps,
   { memberId, brandId, gameCode, isSlot }: OutsideBet,
 ): Promise<CallerDecline | null> {
   const ofSlots = await brands.setting(brandId, 'games.roundMsMin')

@@ -12,7 +12,7 @@ export interface AccountOf {
 }
 
 /** What protection stands on. The functions are other modules' words, handed in by app.ts. */
-export interface ProtectionParts {
+export interface ResponsibleGamingDeps {
   context: Context
   audit: Pick<Audit, 'record'>
   brands: Pick<Brands, 'byId' | 'marketRule' | 'setting'>

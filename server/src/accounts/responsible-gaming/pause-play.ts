@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Bar, type BarKind, barsOf } from './bars.ts'
 import { holdWallets, writeGuard } from './guard.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 import { monthsAfter, RETURN_COOLING_MS, timeOutEnd } from './rules.ts'
 
 /**
@@ -11,7 +11,7 @@ import { monthsAfter, RETURN_COOLING_MS, timeOutEnd } from './rules.ts'
  */
 export async function timeOut(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: AccountOf & { hours: number; now: Date },
 ): Promise<Date> {
   if (of.hours > (await parts.brands.marketRule(of.brandId, 'timeOut.mostHours')))
@@ -30,7 +30,7 @@ export async function timeOut(
  */
 export async function excludeSelf(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: AccountOf & { months: number | null; now: Date },
 ): Promise<AccountOf[]> {
   const { memberId, brandId, months, now } = of
@@ -52,7 +52,7 @@ export async function excludeSelf(
 /** An account of somebody who is excluded at another brand is closed to play as well; answers whether it was. */
 export async function followExclusion(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: AccountOf & { now: Date },
 ): Promise<boolean> {
   let followed = false
@@ -71,7 +71,7 @@ export async function followExclusion(
 /** Asks to come back. Refuses `exclusion_runs` before the term is over; the cooling-off of a week begins now. */
 export async function askReturn(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: AccountOf & { now: Date },
 ): Promise<Date> {
   const bars = await exclusionsOf(tx, of)
@@ -90,7 +90,7 @@ export async function askReturn(
 /** Comes back after the cooling-off. Refuses `exclusion_runs` when it was not asked for, or not long enough ago. */
 export async function confirmReturn(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: AccountOf & { now: Date },
 ): Promise<void> {
   await holdWallets(tx, of.memberId)
@@ -104,7 +104,7 @@ export async function confirmReturn(
 /** Lifts bars and what followed them at other brands. */
 export async function liftBars(
   tx: Tx,
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: { barIds: readonly string[]; because: string; now: Date },
 ): Promise<void> {
   const lifted = await tx
@@ -133,7 +133,7 @@ export interface NewBar extends AccountOf {
 }
 
 /** Writes a bar and the guard that makes it count. Call `holdWallets` before. */
-export async function raiseBar(tx: Tx, parts: ProtectionParts, bar: NewBar): Promise<string> {
+export async function raiseBar(tx: Tx, parts: ResponsibleGamingDeps, bar: NewBar): Promise<string> {
   const { memberId, brandId, kind, endsAt, now } = bar
   const id = parts.context.random.uuid()
   const row = await tx

@@ -1,12 +1,14 @@
 import type { Context } from '../../platform/context.ts'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { barsOf } from './bars.ts'
 
 /**
  * The bounds of a player. While somebody is kept from play the house must be able to recognise them, so
  * they cannot be erased; the bounds themselves stay under the member's number.
  */
-export function protectionPersonalPart({ clock }: Pick<Context, 'clock'>): PersonalPart {
+export function responsibleGamingPrivacyProvider({
+  clock,
+}: Pick<Context, 'clock'>): PrivacyProvider {
   return {
     name: 'protection',
     export: async (db, memberId) => {

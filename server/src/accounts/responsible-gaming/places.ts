@@ -1,7 +1,7 @@
 import type { NetworkProblem } from '@croupier/api/accounts/entrance-problems'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 
 /** ACC-13: whoever was last seen longer ago must be looked at anew, where the market names no time of its own. */
 const SEEN_MINUTES = 30
@@ -24,17 +24,17 @@ export interface Places {
   /** Looks at an address that the member calls from, and remembers what was found for half an hour. */
   look(of: AccountOf & { address: string }): Promise<NetworkProblem | null>
   /** Why a bet cannot be asked of the ledger: the last look found a mask, or was too long ago. */
-  declineOf(player: AccountOf): Soon<CallerDecline | null>
+  declineOf(player: AccountOf): MaybePromise<CallerDecline | null>
 }
 
-export function createPlaces(parts: ProtectionParts): Places {
+export function createPlaces(parts: ResponsibleGamingDeps): Places {
   const { context, brands } = parts
   const places = new Map<bigint, Place>()
   context.bus.subscribe(PLACE_CHANGED, (message) => {
     if (typeof message === 'string' && /^\d+$/.test(message)) places.delete(BigInt(message))
   })
-  const isAsked = (brandId: number): Soon<boolean> =>
-    soon(brands.setting(brandId, 'region.refusedDisguises'), (refused) => refused.length > 0)
+  const isAsked = (brandId: number): MaybePromise<boolean> =>
+    chainMaybe(brands.setting(brandId, 'region.refusedDisguises'), (refused) => refused.length > 0)
   const keep = (memberId: bigint, place: Place): Place => {
     if (places.size >= KEPT) places.clear()
     places.set(memberId, place)
@@ -55,7 +55,7 @@ export function createPlaces(parts: ProtectionParts): Places {
       return refusal
     },
     declineOf: (player) =>
-      soon(isAsked(player.brandId), (asked) => (asked ? declineByPlace(player) : null)),
+      chainMaybe(isAsked(player.brandId), (asked) => (asked ? declineByPlace(player) : null)),
   }
 
   async function declineByPlace({ memberId, brandId }: AccountOf): Promise<CallerDecline | null> {
@@ -72,7 +72,7 @@ export function createPlaces(parts: ProtectionParts): Places {
 }
 
 async function writePlace(
-  { context }: ProtectionParts,
+  { context }: ResponsibleGamingDeps,
   of: AccountOf & { at: Date; refused: boolean },
 ): Promise<void> {
   const found = { brand_id: of.brandId, at: of.at, refused: of.refused }
@@ -85,7 +85,7 @@ async function writePlace(
 
 /** Nobody was seen before the first look. */
 async function readPlace(
-  { context }: ProtectionParts,
+  { context }: ResponsibleGamingDeps,
   { memberId, now }: { memberId: bigint; now: number },
 ): Promise<Place> {
   const row = await context.db

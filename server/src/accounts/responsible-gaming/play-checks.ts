@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
 import { holdWallets, writeGuard } from './guard.ts'
-import type { AccountOf, ProtectionParts } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
 import { missingLimits } from './queries.ts'
 import { REST_MS } from './rules.ts'
 import { transact } from '../../platform/transact.ts'
@@ -31,13 +31,13 @@ export interface PlayChecks {
    * Why a bet cannot be asked of the ledger. Everything is in memory: a bet of somebody without limits costs no question to the
    * database. What the member has set is decided by the ledger's guard, in the transaction of the bet.
    */
-  declineOf(player: AccountOf): Soon<CallerDecline | null>
+  declineOf(player: AccountOf): MaybePromise<CallerDecline | null>
   /** Writes down what is remembered of those who play. */
   write(): Promise<void>
 }
 
 /** Knows in this process who plays since when, and holds the bets of whoever has to answer the reality check. */
-export function createPlayChecks(parts: ProtectionParts): PlayChecks {
+export function createPlayChecks(parts: ResponsibleGamingDeps): PlayChecks {
   const { context, brands } = parts
   const plays = new Map<bigint, Play>()
   let timer: NodeJS.Timeout | null = null
@@ -81,7 +81,7 @@ export function createPlayChecks(parts: ProtectionParts): PlayChecks {
 
 /** Marks the check as due, for every process, and looks now and then whether it was answered. */
 async function hold(
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   plays: Map<bigint, Play>,
   play: Play,
 ): Promise<CallerDecline | null> {
@@ -118,7 +118,7 @@ async function hold(
  * One statement for all who play. Another process may know an earlier beginning, an answer, or the member's own interval; that is
  * taken over.
  */
-async function writePlays(parts: ProtectionParts, plays: Map<bigint, Play>): Promise<void> {
+async function writePlays(parts: ResponsibleGamingDeps, plays: Map<bigint, Play>): Promise<void> {
   const now = parts.context.clock.now().getTime()
   for (const [id, play] of plays) if (now - play.lastAt > REST_MS) plays.delete(id)
   const due = [...plays.values()].filter(({ lastAt, writtenAt }) => lastAt > writtenAt)
@@ -155,7 +155,7 @@ function times(plays: readonly Play[], which: 'since' | 'lastAt' | 'checkedAt'):
 
 /** The member has seen the check: bets are taken again. Publish CHECK_ANSWERED after COMMIT. */
 export async function answerCheck(
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   of: AccountOf & { now: Date },
 ): Promise<void> {
   const { context } = parts

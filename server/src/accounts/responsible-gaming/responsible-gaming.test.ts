@@ -1,5 +1,5 @@
-import { identityApi } from '@croupier/api/accounts/members'
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { membersApi } from '@croupier/api/accounts/members'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { describe, expect, test, vi } from 'vitest'
 import { allRead } from '../../../test/caught-up.ts'
 import { PASSWORD } from '../../../test/people.ts'
@@ -83,33 +83,33 @@ describe('the reality check', () => {
     expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
     // Another process, which remembers nothing, is refused by the ledger.
     expect((await bet(player.memberId, REAL)).status).toBe('LIMIT_EXCEEDED')
-    expect(await player.value(protectionApi.play)).toMatchObject({
+    expect(await player.value(responsibleGamingApi.play)).toMatchObject({
       checkDue: true,
       checkMinutes: 30,
       staked: 3n * REAL,
       won: REAL,
       net: -2n * REAL,
     })
-    await player.value(protectionApi.answerCheck)
+    await player.value(responsibleGamingApi.answerCheck)
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await protection.declineOf(of)).toBeNull()
     expect((await bet(player.memberId, REAL)).status).toBe('OK')
-    expect((await player.value(protectionApi.play)).checkDue).toBe(false)
+    expect((await player.value(responsibleGamingApi.play)).checkDue).toBe(false)
     clock.advance(20 * 60_000)
-    expect((await player.value(protectionApi.play)).since).toBeNull()
+    expect((await player.value(responsibleGamingApi.play)).since).toBeNull()
   })
 
   test('RG-06 a member may ask for it more often, not more rarely', async () => {
     const player = await visitor()
     const of = { memberId: player.memberId, brandId: 1, address: '198.18.0.7' }
-    await player.value(protectionApi.setCheckMinutes, { minutes: 10 })
-    expect((await player.value(protectionApi.overview)).checkMinutes).toBe(10)
+    await player.value(responsibleGamingApi.setCheckMinutes, { minutes: 10 })
+    expect((await player.value(responsibleGamingApi.overview)).checkMinutes).toBe(10)
     await protection.declineOf(of)
     await protection.checks.write()
     clock.advance(10 * 60_000)
     expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
-    await player.value(protectionApi.setCheckMinutes, { minutes: 60 })
-    expect((await player.value(protectionApi.overview)).checkMinutes).toBe(30)
+    await player.value(responsibleGamingApi.setCheckMinutes, { minutes: 60 })
+    expect((await player.value(responsibleGamingApi.overview)).checkMinutes).toBe(30)
   })
 
   test('a bet of somebody without bounds asks nothing of the database', async () => {
@@ -137,11 +137,15 @@ test('RG-01 where the market demands limits nobody plays without them', async ()
   await change(['loss', 'time'])
   const player = await visitor()
   const of = { memberId: player.memberId, brandId: 1, address: '198.18.0.7' }
-  expect((await player.value(protectionApi.overview)).missing).toEqual(['loss', 'time'])
+  expect((await player.value(responsibleGamingApi.overview)).missing).toEqual(['loss', 'time'])
   expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
   await expect(protection.admitPlay(of)).rejects.toMatchObject({ code: 'limits_required' })
-  await player.value(protectionApi.setLimit, { kind: 'loss', period: 'day', amount: '1000000' })
-  await player.value(protectionApi.setLimit, { kind: 'time', period: 'day', amount: '7200' })
+  await player.value(responsibleGamingApi.setLimit, {
+    kind: 'loss',
+    period: 'day',
+    amount: '1000000',
+  })
+  await player.value(responsibleGamingApi.setLimit, { kind: 'time', period: 'day', amount: '7200' })
   await protection.admitPlay(of)
   expect(await protection.declineOf(of)).toBeNull()
   const joining = await visitor()
@@ -152,7 +156,7 @@ test('RG-01 where the market demands limits nobody plays without them', async ()
       { kind: 'time', period: 'week', amount: 7_200n },
     ]),
   )
-  expect((await joining.value(protectionApi.overview)).missing).toEqual([])
+  expect((await joining.value(responsibleGamingApi.overview)).missing).toEqual([])
   await protection.admitPlay({ ...owner, address: '198.18.0.7' })
   await change([])
 })
@@ -164,8 +168,8 @@ test('RG-05 ACC-12 self-exclusion ends sessions, stops deposits and play at link
   }
   const other = await member(0n, 2, person)
   const player = await visitor(person)
-  await player.value(protectionApi.exclude, { months: 6, understood: true })
-  expect((await player.refusal(protectionApi.overview)).code).toMatch(
+  await player.value(responsibleGamingApi.exclude, { months: 6, understood: true })
+  expect((await player.refusal(responsibleGamingApi.overview)).code).toMatch(
     /session_expired|not_logged_in/,
   )
   const deposited = {
@@ -196,29 +200,31 @@ test('RG-05 ACC-12 self-exclusion ends sessions, stops deposits and play at link
   await db.transaction().execute((tx) => exclusionsProjection(parts).apply(tx, latest))
   expect(await protection.isExcluded(quiet)).toBe(true)
   await player.back()
-  expect((await player.refusal(protectionApi.askReturn)).code).toBe('exclusion_runs')
+  expect((await player.refusal(responsibleGamingApi.askReturn)).code).toBe('exclusion_runs')
   clock.set(monthsAfter(clock.now(), 6))
   await player.back()
   expect((await bet(player.memberId, REAL)).status).toBe('PLAYER_BLOCKED')
-  await player.value(protectionApi.askReturn)
+  await player.value(responsibleGamingApi.askReturn)
   // Whoever sits at an open session loosens nothing (ACC-12).
-  expect((await player.refusal(protectionApi.confirmReturn)).code).toBe('step_up_required')
+  expect((await player.refusal(responsibleGamingApi.confirmReturn)).code).toBe('step_up_required')
   const looser = { kind: 'stake' as const, period: 'day' as const }
-  expect((await player.refusal(protectionApi.confirmLimit, looser)).code).toBe('step_up_required')
-  await player.value(identityApi.stepUp, { password: PASSWORD })
-  expect((await player.refusal(protectionApi.confirmReturn)).code).toBe('exclusion_runs')
+  expect((await player.refusal(responsibleGamingApi.confirmLimit, looser)).code).toBe(
+    'step_up_required',
+  )
+  await player.value(membersApi.stepUp, { password: PASSWORD })
+  expect((await player.refusal(responsibleGamingApi.confirmReturn)).code).toBe('exclusion_runs')
   clock.advance(7 * DAY_MS)
   await player.back()
-  await player.value(identityApi.stepUp, { password: PASSWORD })
-  await player.value(protectionApi.confirmReturn)
+  await player.value(membersApi.stepUp, { password: PASSWORD })
+  await player.value(responsibleGamingApi.confirmReturn)
   expect((await bet(player.memberId, REAL)).status).toBe('OK')
   expect(await protection.isExcluded(other)).toBe(false)
 })
 
 test('RG-04 a guard whose time-out is over is taken away', async () => {
   const player = await visitor()
-  await player.value(protectionApi.timeOut, { hours: 24 })
-  expect((await player.refusal(protectionApi.timeOut, { hours: 24 })).code).toBe(
+  await player.value(responsibleGamingApi.timeOut, { hours: 24 })
+  expect((await player.refusal(responsibleGamingApi.timeOut, { hours: 24 })).code).toBe(
     'pause_not_shorter',
   )
   clock.advance(25 * HOUR_MS)
@@ -253,7 +259,7 @@ test('RG-15 the statement is what the ledger’s lines add up to, for hundreds o
     (await world.identity.findMember(db, player.memberId))?.account ?? '',
     'kites over harbour 7',
   )
-  const { total, months } = await player.value(protectionApi.statement)
+  const { total, months } = await player.value(responsibleGamingApi.statement)
   expect(total).toEqual({
     deposits,
     withdrawals: 0n,
@@ -363,7 +369,7 @@ test('a game in which nobody has bet for the market’s minutes ends, and a new 
 
 test('RG-04 no break is longer than the market knows, and the page is told which are offered', async () => {
   const player = await visitor()
-  const { breaks } = await player.value(protectionApi.overview)
+  const { breaks } = await player.value(responsibleGamingApi.overview)
   expect(breaks).toEqual({ offeredHours: [24, 168, 720], mostHours: 1_008 })
   await expect(
     db.transaction().execute((tx) =>

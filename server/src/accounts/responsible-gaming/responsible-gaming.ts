@@ -3,8 +3,11 @@
  * the signs of harm that staff look at. Owns the tables `protection_*`. What stands against a bet is decided by the ledger under the
  * wallet's lock, through `protection_decline_bet`; see docs/decisions/070-guarded-wallets.md.
  */
-export { createProtection, type Protection } from './create-protection.ts'
-export type { ProtectionParts } from './parts.ts'
-export { protectionPersonalPart } from './personal-part.ts'
+export {
+  createResponsibleGaming as createProtection,
+  type ResponsibleGaming as Protection,
+} from './create-protection.ts'
+export type { ResponsibleGamingDeps as ProtectionParts } from './parts.ts'
+export { responsibleGamingPrivacyProvider as protectionPersonalPart } from './personal-part.ts'
 export { protectionRoutes } from './routes.ts'
-export { staffProtectionRoutes } from './staff-routes.ts'
+export { staffResponsibleGamingRoutes as staffProtectionRoutes } from './staff-routes.ts'

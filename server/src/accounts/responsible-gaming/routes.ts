@@ -1,11 +1,11 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { barsOf } from './bars.ts'
 import { changeLimit, confirmLimit, type LimitName, type LimitOwner } from './change-limit.ts'
-import type { Protection } from './create-protection.ts'
+import type { ResponsibleGaming } from './create-protection.ts'
 import { askReturn, confirmReturn, excludeSelf, timeOut } from './pause-play.ts'
 import { answerCheck, CHECK_ANSWERED } from './play-checks.ts'
 import {
@@ -24,7 +24,7 @@ import { transact } from '../../platform/transact.ts'
 const LONGEST_TIME = 31n * 86_400n
 
 /** Serves what players bound and read of themselves. */
-export function protectionRoutes(http: Http, protection: Protection): void {
+export function protectionRoutes(http: Http, protection: ResponsibleGaming): void {
   overviewRoute(http, protection)
   limitRoutes(http, protection)
   pauseRoutes(http, protection)
@@ -42,9 +42,9 @@ function ownerOf({ brand, session, now }: MemberCall): LimitOwner {
   return { memberId: session.memberId, brandId: brand.id, currency: session.currency, now }
 }
 
-function overviewRoute(http: Http, { parts }: Protection): void {
+function overviewRoute(http: Http, { parts }: ResponsibleGaming): void {
   const { context, brands } = parts
-  route(http, protectionApi.overview, async ({ brand, session, now }) => {
+  route(http, responsibleGamingApi.overview, async ({ brand, session, now }) => {
     const { memberId, currency } = session
     const most = await brands.setting(brand.id, 'protection.realityCheckMinutes')
     const restedBefore = new Date(now.getTime() - REST_MS)
@@ -73,9 +73,9 @@ function overviewRoute(http: Http, { parts }: Protection): void {
   })
 }
 
-function limitRoutes(http: Http, { parts }: Protection): void {
+function limitRoutes(http: Http, { parts }: ResponsibleGaming): void {
   const { db } = parts.context
-  route(http, protectionApi.setLimit, async ({ input, ...call }) => {
+  route(http, responsibleGamingApi.setLimit, async ({ input, ...call }) => {
     const { kind, period, amount } = input
     if (kind === 'time' && amount !== null && amount > LONGEST_TIME)
       refuse('field_invalid', { field: 'amount' })
@@ -86,25 +86,25 @@ function limitRoutes(http: Http, { parts }: Protection): void {
     parts.context.bus.publish(CHECK_ANSWERED, String(owner.memberId))
     return {}
   })
-  route(http, protectionApi.confirmLimit, async ({ input, ...call }) => {
+  route(http, responsibleGamingApi.confirmLimit, async ({ input, ...call }) => {
     const owner = ownerOf(call)
     await transact(db, (tx) => confirmLimit(tx, parts, { owner, name: input }))
     return {}
   })
 }
 
-function pauseRoutes(http: Http, { parts }: Protection): void {
+function pauseRoutes(http: Http, { parts }: ResponsibleGaming): void {
   const { context } = parts
   const { db } = context
   const tell = (memberId: bigint) =>
     context.bus.publish(`live:member:${memberId}`, { type: 'play_paused' })
-  route(http, protectionApi.timeOut, async ({ input, ...call }) => {
+  route(http, responsibleGamingApi.timeOut, async ({ input, ...call }) => {
     const of = { ...ownerOf(call), hours: input.hours }
     const endsAt = await transact(db, (tx) => timeOut(tx, parts, of))
     tell(of.memberId)
     return { endsAt }
   })
-  route(http, protectionApi.exclude, async ({ input, ...call }) => {
+  route(http, responsibleGamingApi.exclude, async ({ input, ...call }) => {
     const of = { ...ownerOf(call), months: input.months }
     const accounts = await transact(db, (tx) => excludeSelf(tx, parts, of))
     for (const { memberId } of accounts) {
@@ -113,22 +113,22 @@ function pauseRoutes(http: Http, { parts }: Protection): void {
     }
     return {}
   })
-  route(http, protectionApi.askReturn, async (call) => {
+  route(http, responsibleGamingApi.askReturn, async (call) => {
     const { memberId, brandId, now } = ownerOf(call)
     const asked = { memberId, brandId, now }
     return {
       possibleFrom: await transact(db, (tx) => askReturn(tx, parts, asked)),
     }
   })
-  route(http, protectionApi.confirmReturn, async (call) => {
+  route(http, responsibleGamingApi.confirmReturn, async (call) => {
     await transact(db, (tx) => confirmReturn(tx, parts, ownerOf(call)))
     return {}
   })
 }
 
-function checkRoutes(http: Http, { parts, checks, places }: Protection): void {
+function checkRoutes(http: Http, { parts, checks, places }: ResponsibleGaming): void {
   const { context, brands } = parts
-  route(http, protectionApi.play, async ({ brand, session, now, address }) => {
+  route(http, responsibleGamingApi.play, async ({ brand, session, now, address }) => {
     const { memberId, currency } = session
     // Asked beside every game now and then, so it also says from where somebody plays (ACC-13).
     await places.look({ memberId, brandId: brand.id, address })
@@ -150,11 +150,11 @@ function checkRoutes(http: Http, { parts, checks, places }: Protection): void {
       checkMinutes,
     }
   })
-  route(http, protectionApi.answerCheck, async ({ brand, session, now }) => {
+  route(http, responsibleGamingApi.answerCheck, async ({ brand, session, now }) => {
     await answerCheck(parts, { memberId: session.memberId, brandId: brand.id, now })
     return {}
   })
-  route(http, protectionApi.setCheckMinutes, async ({ input, brand, session, now }) => {
+  route(http, responsibleGamingApi.setCheckMinutes, async ({ input, brand, session, now }) => {
     const { memberId } = session
     await context.db
       .insertInto('protection_plays')
@@ -176,9 +176,9 @@ function checkRoutes(http: Http, { parts, checks, places }: Protection): void {
   })
 }
 
-function statementRoute(http: Http, { parts }: Protection): void {
+function statementRoute(http: Http, { parts }: ResponsibleGaming): void {
   const { db } = parts.context
-  route(http, protectionApi.statement, async ({ brand, session, now, input }) => {
+  route(http, responsibleGamingApi.statement, async ({ brand, session, now, input }) => {
     const { memberId, currency } = session
     const { timeZone } = brand
     const yearsKept = await parts.brands.marketRule(brand.id, 'records.years')

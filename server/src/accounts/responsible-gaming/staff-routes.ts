@@ -8,7 +8,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { BarKind } from './bars.ts'
-import type { Protection } from './create-protection.ts'
+import type { ResponsibleGaming } from './create-protection.ts'
 import type { LimitKind, LimitPeriod } from './rules.ts'
 import {
   type AlertRow,
@@ -23,13 +23,13 @@ import { auditLineOf } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the console's room of player protection; every look is listed by account, every change is audited. */
-export function staffProtectionRoutes(http: Http, protection: Protection): void {
+export function staffResponsibleGamingRoutes(http: Http, protection: ResponsibleGaming): void {
   listRoutes(http, protection)
   answerRoute(http, protection)
   barRoutes(http, protection)
 }
 
-function listRoutes(http: Http, { parts }: Protection): void {
+function listRoutes(http: Http, { parts }: ResponsibleGaming): void {
   const { db } = parts.context
   const named = async <Row extends { member_id: bigint }, Shown>(
     rows: readonly Row[],
@@ -107,7 +107,7 @@ function shownChange(row: ChangeRow) {
   }
 }
 
-function answerRoute(http: Http, { parts }: Protection): void {
+function answerRoute(http: Http, { parts }: ResponsibleGaming): void {
   route(http, staffProtectionApi.answerAlert, async (call) => {
     const { input, brand, staff, now } = call
     await transact(parts.context.db, async (tx) => {
@@ -138,7 +138,7 @@ function answerRoute(http: Http, { parts }: Protection): void {
   })
 }
 
-function barRoutes(http: Http, protection: Protection): void {
+function barRoutes(http: Http, protection: ResponsibleGaming): void {
   const { parts } = protection
   const { db } = parts.context
   route(http, staffProtectionApi.bar, async (call) => {
@@ -186,7 +186,7 @@ function barRoutes(http: Http, protection: Protection): void {
 }
 
 async function requireMember(
-  { parts }: Protection,
+  { parts }: ResponsibleGaming,
   { memberId, brandId }: { memberId: bigint; brandId: number },
 ): Promise<void> {
   const brandOf = await parts.brandOfMember(memberId)

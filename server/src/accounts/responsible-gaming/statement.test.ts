@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { protectionWorld } from '../../../test/protection-world.ts'
 import { type StatementMonth, statementOf } from './queries.ts'
 import { lastMonths, statementYears, wholeYear } from './statement-spans.ts'
@@ -106,8 +106,10 @@ test('RG-15 twelve months by themselves, and the five years before this one when
   expect(years('2026-01-01T02:00:00Z')).toEqual([2026, 2025])
   expect(years('2015-06-01T00:00:00Z')).toEqual([2026, 2025, 2024, 2023, 2022, 2021])
   const player = await visitor()
-  const [year = 0] = (await player.value(protectionApi.statement)).years
-  const whole = await player.value(protectionApi.statement, { year })
+  const [year = 0] = (await player.value(responsibleGamingApi.statement)).years
+  const whole = await player.value(responsibleGamingApi.statement, { year })
   expect(whole).toMatchObject({ year, total: { deposits: 1_000_000n } })
-  expect((await player.refusal(protectionApi.statement, { year: year - 7 })).code).toBe('not_found')
+  expect((await player.refusal(responsibleGamingApi.statement, { year: year - 7 })).code).toBe(
+    'not_found',
+  )
 })

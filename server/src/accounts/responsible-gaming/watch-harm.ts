@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProtectionParts } from './parts.ts'
+import type { ResponsibleGamingDeps } from './parts.ts'
 import { DAY_MS } from './rules.ts'
 import { type HarmFigures, signsOf } from './signals.ts'
 
@@ -17,7 +17,7 @@ interface WatchedRow extends Omit<HarmFigures, 'failedDeposits'> {
  * alert for each new sign; answers how many.
  */
 export async function watchHarm(
-  parts: ProtectionParts,
+  parts: ResponsibleGamingDeps,
   brandId: number,
   lastLook?: Date,
 ): Promise<number> {
@@ -68,7 +68,7 @@ interface Watch {
 
 /** The figures of those who played, paid in or wished for looser limits since then; real money alone, from the hours of play. */
 async function watchedOf(
-  { context }: ProtectionParts,
+  { context }: ResponsibleGamingDeps,
   { brandId, timeZone, now, since, failed }: Watch,
 ): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
@@ -103,7 +103,10 @@ async function watchedOf(
 }
 
 /** Hours that no sign looks back to. */
-export async function forgetOldHours({ context }: ProtectionParts, brandId: number): Promise<void> {
+export async function forgetOldHours(
+  { context }: ResponsibleGamingDeps,
+  brandId: number,
+): Promise<void> {
   await context.db
     .deleteFrom('protection_hours')
     .where('brand_id', '=', brandId)

@@ -7,7 +7,7 @@ const MEMORY_MS = 24 * 60 * MINUTE
 
 /** Failures without a lock: of one name from one place, of one name from anywhere, of any name from one place. */
 export const GUESS_LIMITS = { pair: 5, account: 20, network: 30 } as const
-export type GuessView = keyof typeof GUESS_LIMITS
+export type ThrottleView = keyof typeof GUESS_LIMITS
 
 export interface GuessState {
   failures: number
@@ -22,7 +22,7 @@ export function secondsLocked(states: readonly (GuessState | null)[], now: Date)
 }
 
 /** The state after one more failure: from the limit on, each one locks longer. */
-export function afterFailure(view: GuessView, state: GuessState | null, now: Date): GuessState {
+export function afterFailure(view: ThrottleView, state: GuessState | null, now: Date): GuessState {
   const failures = (state && state.forgetAt > now ? state.failures : 0) + 1
   const step = failures - GUESS_LIMITS[view]
   const lockMs = step < 0 ? 0 : (LOCKS_MS[Math.min(step, LOCKS_MS.length - 1)] ?? 0)

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { afterFailure, type GuessState, type GuessView, secondsLocked } from './guess-rules.ts'
+import { afterFailure, type GuessState, type ThrottleView, secondsLocked } from './guess-rules.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface Guess {
+export interface LoginAttempt {
   /** Takes the failure back that was counted in advance. */
   wasRight(): Promise<void>
 }
@@ -15,10 +15,10 @@ export interface Guess {
 export async function beginGuess(
   context: Context,
   about: { name: string; address: string; now: Date },
-): Promise<Guess> {
+): Promise<LoginAttempt> {
   const { db, keyring } = context
   const index = (...words: string[]): Buffer => keyring.blindIndex('staff-guess', words.join('|'))
-  const subjects: { view: GuessView; subject: Buffer }[] = [
+  const subjects: { view: ThrottleView; subject: Buffer }[] = [
     { view: 'pair' as const, subject: index('pair', about.name, about.address) },
     { view: 'account' as const, subject: index('account', about.name) },
     { view: 'network' as const, subject: index('network', about.address) },
@@ -26,7 +26,7 @@ export async function beginGuess(
   ].sort((left, right) => Buffer.compare(left.subject, right.subject))
 
   const waitSeconds = await transact(db, async (tx) => {
-    const states: { view: GuessView; subject: Buffer; state: GuessState | null }[] = []
+    const states: { view: ThrottleView; subject: Buffer; state: GuessState | null }[] = []
     for (const { view, subject } of subjects) {
       const row = await tx
         .insertInto('operators_guesses')

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { staffRoles } from '@croupier/api/accounts/staff-roles'
 import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
@@ -24,19 +24,19 @@ import {
   type OpenedSession,
 } from './sessions.ts'
 import { roleOf } from './staff-row.ts'
-import { type StaffActParts, registerStaffActs } from './staff-acts.ts'
-import { type StaffRouteParts, staffRoutes } from './staff-routes.ts'
+import { type StaffActDeps, registerStaffActs } from './staff-acts.ts'
+import { type StaffRouteDeps, staffRoutes } from './staff-routes.ts'
 import { transact } from '../../platform/transact.ts'
 
 export type BrandFace = Pick<BrandRef, 'id' | 'code' | 'currency' | 'timeZone'> & { name: string }
 
-export interface OperatorRouteParts extends StaffRouteParts, Pick<StaffActParts, 'mailInvite'> {
+export interface OperatorRouteDeps extends StaffRouteDeps, Pick<StaffActDeps, 'mailInvite'> {
   /** Every brand of the house, for the list of those that somebody may choose from. */
   allBrands(): Promise<readonly BrandFace[]>
 }
 
 /** Serves sign-in, own sessions and the administration of staff. */
-export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
+export function operatorRoutes(http: Http, parts: OperatorRouteDeps): void {
   signInRoutes(http, parts)
   selfRoute(http, parts)
   ownSessionRoutes(http, parts)
@@ -49,22 +49,22 @@ function cookieOf(binding: string) {
   return { name: STAFF_COOKIE, value: binding, maxAgeSeconds: ABSOLUTE_SECONDS }
 }
 
-function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): void {
+function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteDeps): void {
   const desk = { context: http.context, audit }
   const welcome = async ({ token, expiresAt, brandIds }: OpenedSession) => {
     const own = (await allBrands()).filter(({ id }) => brandIds.includes(id))
     return { token, expiresAt, brandCodes: own.map(({ code }) => code) }
   }
-  route(http, operatorsApi.login, async ({ input, address, now, header, setCookie }) => {
+  route(http, staffApi.login, async ({ input, address, now, header, setCookie }) => {
     const userAgent = header('user-agent') ?? ''
     const session = await logIn(desk, { ...input, address, userAgent, now })
     setCookie(cookieOf(session.binding))
     return await welcome(session)
   })
-  route(http, operatorsApi.passkeyChallenge, async (call) => ({
+  route(http, staffApi.passkeyChallenge, async (call) => ({
     options: await passkeyChallenge(http.context, { party: relyingParty(call), now: call.now }),
   }))
-  route(http, operatorsApi.passkeyLogin, async (call) => {
+  route(http, staffApi.passkeyLogin, async (call) => {
     const { input, address, now, header, setCookie } = call
     const userAgent = header('user-agent') ?? ''
     const party = relyingParty(call)
@@ -72,21 +72,21 @@ function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): voi
     setCookie(cookieOf(session.binding))
     return await welcome(session)
   })
-  route(http, operatorsApi.openInvite, async ({ input, now }) =>
+  route(http, staffApi.openInvite, async ({ input, now }) =>
     openInvite(http.context, input.inviteToken, now),
   )
-  route(http, operatorsApi.acceptInvite, async ({ input, address, now, header, setCookie }) => {
+  route(http, staffApi.acceptInvite, async ({ input, address, now, header, setCookie }) => {
     const userAgent = header('user-agent') ?? ''
     const session = await acceptInvite(desk, { ...input, address, userAgent, now })
     setCookie(cookieOf(session.binding))
     return await welcome(session)
   })
-  route(http, operatorsApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
+  route(http, staffApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
 }
 
-function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
+function selfRoute(http: Http, { allBrands }: OperatorRouteDeps): void {
   const { db } = http.context
-  route(http, operatorsApi.self, async ({ staff, now }) => {
+  route(http, staffApi.self, async ({ staff, now }) => {
     const session = await db
       .selectFrom('operators_sessions as session')
       .innerJoin('operators_staff as staff', 'staff.id', 'session.staff_id')
@@ -118,26 +118,26 @@ function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
   })
 }
 
-function passkeyRoutes(http: Http, { audit }: OperatorRouteParts): void {
+function passkeyRoutes(http: Http, { audit }: OperatorRouteDeps): void {
   const desk = { context: http.context, audit }
-  route(http, operatorsApi.ownPasskeys, async ({ staff }) => ({
+  route(http, staffApi.ownPasskeys, async ({ staff }) => ({
     passkeys: await listPasskeys(http.context.db, staff.id),
   }))
-  route(http, operatorsApi.passkeyOptions, async (call) => {
+  route(http, staffApi.passkeyOptions, async (call) => {
     const { staff, now } = call
     return { options: await passkeyOptions(desk, { staff, party: relyingParty(call), now }) }
   })
-  route(http, operatorsApi.addPasskey, async (call) => {
+  route(http, staffApi.addPasskey, async (call) => {
     const { staff, input, address, now } = call
     return await addPasskey(desk, { staff, party: relyingParty(call), ...input, address, now })
   })
-  route(http, operatorsApi.removePasskey, async ({ staff, input, address, now }) => {
+  route(http, staffApi.removePasskey, async ({ staff, input, address, now }) => {
     await removePasskey(desk, { staff, id: input.passkeyId, address, now })
     return {}
   })
 }
 
-function ownSessionRoutes(http: Http, { audit }: OperatorRouteParts): void {
+function ownSessionRoutes(http: Http, { audit }: OperatorRouteDeps): void {
   const { db } = http.context
   const end = async (
     staff: StaffRef,
@@ -160,15 +160,15 @@ function ownSessionRoutes(http: Http, { audit }: OperatorRouteParts): void {
       return ended
     })
   }
-  route(http, operatorsApi.logout, async ({ staff, address, now, setCookie }) => {
+  route(http, staffApi.logout, async ({ staff, address, now, setCookie }) => {
     await end(staff, staff.sessionId, { address, now })
     setCookie({ name: STAFF_COOKIE, value: '', maxAgeSeconds: 0 })
     return {}
   })
-  route(http, operatorsApi.ownSessions, async ({ staff, now }) => ({
+  route(http, staffApi.ownSessions, async ({ staff, now }) => ({
     sessions: await listSessions(db, staff.id, { now, currentId: staff.sessionId }),
   }))
-  route(http, operatorsApi.endOwnSession, async ({ staff, input, address, now }) => {
+  route(http, staffApi.endOwnSession, async ({ staff, input, address, now }) => {
     const ended = await end(staff, input.sessionId, { address, now })
     return ended === 0 ? refuse('not_found') : {}
   })

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { codeAt, stepAt } from '../../platform/totp.ts'
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const codeNow = (steps = 0): string => codeAt(DEMO_TOTP_SECRET, stepAt(clock.now()) + steps)
 
 function riskSignsIn() {
-  return deskIn(world, newAddress()).call(operatorsApi.login, {
+  return deskIn(world, newAddress()).call(staffApi.login, {
     name: 'risk',
     password: DEMO_PASSWORD,
     code: codeNow(),
@@ -21,7 +21,7 @@ function riskSignsIn() {
 
 test('SEC-20 staff sign in with password and authenticator, and are told what they may do', async () => {
   const desk = await deskIn(world, newAddress()).signIn('finance1')
-  const self = await desk.value(operatorsApi.self)
+  const self = await desk.value(staffApi.self)
   expect(self).toMatchObject({ name: 'finance1', role: 'finance', idleSeconds: 900 })
   expect(self.permissions).toContain('withdrawals.approve')
   expect(self.permissions).not.toContain('staff.write')
@@ -35,7 +35,7 @@ test.each([
 ])('SEC-20 the answer is the same when %s is wrong', async (_what, wrong) => {
   const desk = deskIn(world, newAddress())
   const right = { name: 'support', password: DEMO_PASSWORD, code: codeNow() }
-  expect((await desk.refusal(operatorsApi.login, { ...right, ...wrong })).code).toBe(
+  expect((await desk.refusal(staffApi.login, { ...right, ...wrong })).code).toBe(
     'staff_sign_in_failed',
   )
 })
@@ -55,7 +55,7 @@ test.each([
   [2, false],
 ])('SEC-20 a code that is %i half-minutes off is taken: %s', async (steps, taken) => {
   clock.advance(5 * MINUTE)
-  const { body } = await deskIn(world, newAddress()).call(operatorsApi.login, {
+  const { body } = await deskIn(world, newAddress()).call(staffApi.login, {
     name: 'support',
     password: DEMO_PASSWORD,
     code: codeNow(steps),
@@ -68,11 +68,11 @@ test('SEC-20 five failures of a name from one place lock it there, with the seco
   const at = newAddress()
   const wrong = { name: 'admin', password: 'not this one at all', code: '123456' }
   for (let failure = 1; failure <= 5; failure++)
-    expect((await deskIn(world, at).refusal(operatorsApi.login, wrong)).code).toBe(
+    expect((await deskIn(world, at).refusal(staffApi.login, wrong)).code).toBe(
       'staff_sign_in_failed',
     )
   const right = { name: 'admin', password: DEMO_PASSWORD, code: codeNow() }
-  expect(await deskIn(world, at).refusal(operatorsApi.login, right)).toMatchObject({
+  expect(await deskIn(world, at).refusal(staffApi.login, right)).toMatchObject({
     code: 'staff_locked',
     retryAfter: 60,
   })
@@ -85,9 +85,9 @@ test('ACC-04 a session lives 14:59 without a call and not 15:01', async () => {
   clock.advance(5 * MINUTE)
   const desk = await deskIn(world, newAddress()).signIn('auditor')
   clock.advance(15 * MINUTE - 1000)
-  expect((await desk.call(operatorsApi.self)).status).toBe(200)
+  expect((await desk.call(staffApi.self)).status).toBe(200)
   clock.advance(15 * MINUTE + 1000)
-  expect((await desk.refusal(operatorsApi.self)).code).toBe('not_logged_in')
+  expect((await desk.refusal(staffApi.self)).code).toBe('not_logged_in')
 })
 
 test('ACC-06 a session ends after eight hours, however busy it is', async () => {
@@ -95,10 +95,10 @@ test('ACC-06 a session ends after eight hours, however busy it is', async () => 
   const desk = await deskIn(world, newAddress()).signIn('auditor')
   for (let call = 1; call < 8 * 6; call++) {
     clock.advance(10 * MINUTE)
-    expect((await desk.call(operatorsApi.self)).status).toBe(200)
+    expect((await desk.call(staffApi.self)).status).toBe(200)
   }
   clock.advance(10 * MINUTE)
-  expect((await desk.call(operatorsApi.self)).status).toBe(401)
+  expect((await desk.call(staffApi.self)).status).toBe(401)
 })
 
 test('SEC-20 a token without its cookie opens nothing, nor does a cookie without its token', async () => {
@@ -106,10 +106,10 @@ test('SEC-20 a token without its cookie opens nothing, nor does a cookie without
   const desk = await deskIn(world, newAddress()).signIn('auditor')
   const stolen = deskIn(world, newAddress())
   stolen.token = desk.token
-  expect((await stolen.call(operatorsApi.self)).status).toBe(401)
+  expect((await stolen.call(staffApi.self)).status).toBe(401)
   stolen.token = null
   stolen.cookie = desk.cookie
-  expect((await stolen.call(operatorsApi.self)).status).toBe(401)
+  expect((await stolen.call(staffApi.self)).status).toBe(401)
 })
 
 test('ACC-06 sessions are listed and can be ended one by one', async () => {
@@ -117,13 +117,13 @@ test('ACC-06 sessions are listed and can be ended one by one', async () => {
   const first = await deskIn(world, newAddress()).signIn('risk')
   clock.advance(MINUTE)
   const second = await deskIn(world, newAddress()).signIn('risk')
-  const { sessions } = await second.value(operatorsApi.ownSessions)
+  const { sessions } = await second.value(staffApi.ownSessions)
   expect(sessions).toHaveLength(2)
   const other = sessions.find(({ isCurrent }) => !isCurrent)
-  await second.value(operatorsApi.endOwnSession, { sessionId: other?.id ?? '' })
-  expect((await first.call(operatorsApi.self)).status).toBe(401)
-  await second.value(operatorsApi.logout)
-  expect((await second.call(operatorsApi.self)).status).toBe(401)
+  await second.value(staffApi.endOwnSession, { sessionId: other?.id ?? '' })
+  expect((await first.call(staffApi.self)).status).toBe(401)
+  await second.value(staffApi.logout)
+  expect((await second.call(staffApi.self)).status).toBe(401)
 })
 
 test('SEC-20 production knows neither the demonstration’s codes nor its staff', async () => {
@@ -131,12 +131,12 @@ test('SEC-20 production knows neither the demonstration’s codes nor its staff'
   const desk = await deskIn(world, newAddress()).signIn('content')
   world.context.config.mode = 'production'
   try {
-    const { code } = await deskIn(world).refusal(operatorsApi.demoLogins)
+    const { code } = await deskIn(world).refusal(staffApi.demoLogins)
     expect(code).toBe('feature_off')
-    expect((await desk.call(operatorsApi.self)).status).toBe(401)
+    expect((await desk.call(staffApi.self)).status).toBe(401)
     clock.advance(MINUTE)
     const again = { name: 'content', password: DEMO_PASSWORD, code: codeNow() }
-    expect((await deskIn(world, newAddress()).refusal(operatorsApi.login, again)).code).toBe(
+    expect((await deskIn(world, newAddress()).refusal(staffApi.login, again)).code).toBe(
       'staff_sign_in_failed',
     )
   } finally {

@@ -17,7 +17,7 @@ import { forgetPasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
 import { lockStaff, sealMail, type StaffRow } from './staff-row.ts'
 
-export interface StaffActParts {
+export interface StaffActDeps {
   context: Context
   audit: Audit
   approvals: Approvals
@@ -54,14 +54,14 @@ function shows(secret: unknown): { mail: string | null } {
 }
 
 /** What two administrators do together: a colleague more, other rights, a new invitation. */
-export function registerStaffActs(parts: StaffActParts): void {
+export function registerStaffActs(parts: StaffActDeps): void {
   registerNewStaff(parts)
   registerNewInvitation(parts)
 }
 
 const permission = 'staff.write' as const
 
-function registerNewStaff(parts: StaffActParts): void {
+function registerNewStaff(parts: StaffActDeps): void {
   const { context, audit, approvals } = parts
 
   approvals.register('staff.create', {
@@ -99,7 +99,7 @@ function registerNewStaff(parts: StaffActParts): void {
   })
 }
 
-function registerNewInvitation(parts: StaffActParts): void {
+function registerNewInvitation(parts: StaffActDeps): void {
   const { context, audit, approvals } = parts
   approvals.register('staff.invite', {
     permission,
@@ -132,7 +132,7 @@ function registerNewInvitation(parts: StaffActParts): void {
 
 /** To the invited alone by mail, or on paper in two halves, one for each of the two administrators. */
 async function invite(
-  { context, mailInvite }: StaffActParts,
+  { context, mailInvite }: StaffActDeps,
   tx: Tx,
   { staff, mail, of }: { staff: StaffRow; mail: string | null; of: Execution },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { openPaper } from './invites.ts'
 import { listStaff, shownStaff } from './queries.ts'
 import { listSessions } from './sessions.ts'
 
-export interface StaffRouteParts {
+export interface StaffRouteDeps {
   audit: Audit
   approvals: Approvals
   /** Whether mail leaves the house at all. */
@@ -17,21 +17,21 @@ export interface StaffRouteParts {
 }
 
 /** The administration of staff; everything in it is a line of the platform's audit chain. */
-export function staffRoutes(http: Http, { audit, approvals, carriesMail }: StaffRouteParts): void {
+export function staffRoutes(http: Http, { audit, approvals, carriesMail }: StaffRouteDeps): void {
   const desk = { context: http.context, audit, approvals }
   const mailOf = (given: string | null | undefined): string | null => {
     if (given && !carriesMail()) refuse('field_invalid', { field: 'mail' })
     return given ?? null
   }
-  route(http, operatorsApi.listStaff, async ({ staff, input, now }) =>
+  route(http, staffApi.listStaff, async ({ staff, input, now }) =>
     listStaff(http.context.db, { ...input, by: staff, now }),
   )
-  route(http, operatorsApi.createStaff, async ({ staff: by, input, address, now }) => {
+  route(http, staffApi.createStaff, async ({ staff: by, input, address, now }) => {
     const { reason, mail, ...person } = input
     const wanted = { ...person, mail: mailOf(mail) }
     return await proposeStaff(desk, wanted, { by, reason, address, now })
   })
-  route(http, operatorsApi.changeStaff, async ({ staff: by, input, address, now }) => {
+  route(http, staffApi.changeStaff, async ({ staff: by, input, address, now }) => {
     const { reason, ...change } = input
     const { staff, proposed } = await changeStaff(desk, change, { by, reason, address, now })
     return {
@@ -40,14 +40,14 @@ export function staffRoutes(http: Http, { audit, approvals, carriesMail }: Staff
       staff: shownStaff(staff, { openSessions: 0, hasPaper: false }),
     }
   })
-  route(http, operatorsApi.inviteAgain, async ({ staff: by, input, address, now }) => {
+  route(http, staffApi.inviteAgain, async ({ staff: by, input, address, now }) => {
     const of = { staffId: input.staffId, mail: mailOf(input.mail) }
     return await proposeInvite(desk, of, { by, reason: input.reason, address, now })
   })
-  route(http, operatorsApi.openPaper, async ({ staff: by, input, address, now }) =>
+  route(http, staffApi.openPaper, async ({ staff: by, input, address, now }) =>
     openPaper(desk, { staffId: input.staffId, by, address, now }),
   )
-  route(http, operatorsApi.staffSessions, async ({ staff: by, input, now }) => {
+  route(http, staffApi.staffSessions, async ({ staff: by, input, now }) => {
     const of = await http.context.db
       .selectFrom('operators_staff')
       .select(['id', 'brand_ids'])
@@ -58,7 +58,7 @@ export function staffRoutes(http: Http, { audit, approvals, carriesMail }: Staff
       sessions: await listSessions(http.context.db, of.id, { now, currentId: by.sessionId }),
     }
   })
-  route(http, operatorsApi.endStaffSessions, async ({ staff: by, input, address, now }) => ({
+  route(http, staffApi.endStaffSessions, async ({ staff: by, input, address, now }) => ({
     ended: await killSessions(desk, input.staffId, { by, address, now }),
   }))
 }

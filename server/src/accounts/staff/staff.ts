@@ -9,9 +9,9 @@ export { giveBrand } from './give-brand.ts'
 export { inviteFirstStaff } from './first-staff.ts'
 export { sweepChallenges } from './passkeys.ts'
 export { staffNames } from './queries.ts'
-export { type OperatorRouteParts, operatorRoutes } from './routes.ts'
+export { type OperatorRouteDeps as OperatorRouteParts, operatorRoutes } from './routes.ts'
 
-export interface Operators {
+export interface Staff {
   /**
    * The platform's hook: who is behind a staff token, null when nobody is. Refuses `not_allowed` when
    * the call is about a brand on which that person does not work.
@@ -19,7 +19,7 @@ export interface Operators {
   staffOf(token: string, binding: string | undefined, brand: BrandRef): Promise<StaffRef | null>
 }
 
-export function createOperators(context: Context): Operators {
+export function createStaff(context: Context): Staff {
   return {
     staffOf: (token, binding, brand) => staffOf(context, { token, binding, brand }),
   }

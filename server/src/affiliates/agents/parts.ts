@@ -8,7 +8,7 @@ import type { Identity } from '../../accounts/members/members.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { CountedRound, RoundTurnover } from '../../play/turnover/turnover.ts'
 
-export interface AgentsParts {
+export interface AgentsDeps {
   context: Context
   audit: Audit
   brands: Pick<Brands, 'byId' | 'ofHost' | 'all' | 'setting' | 'isOn'>

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { accountNames } from '../../accounts/members/members.ts'
 
 /**
@@ -6,7 +6,7 @@ import { accountNames } from '../../accounts/members/members.ts'
  * writer, and an erasure of either takes it away. So that a member learns what is kept about them, the export says that an upline keeps a
  * note and since when; its words are the upline's own. Contracts, places and pay stay: they prove what was agreed and paid, by number alone.
  */
-export function agentsPersonalPart(): PersonalPart {
+export function agentsPrivacyProvider(): PrivacyProvider {
   return {
     name: 'agentCentre',
     export: async (db, memberId) => {

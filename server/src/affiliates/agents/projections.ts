@@ -1,9 +1,9 @@
 import type { Projection } from '../../core/events/events.ts'
 import { figuresProjection } from './figures/project-figures.ts'
-import type { AgentsParts } from './parts.ts'
+import type { AgentsDeps } from './parts.ts'
 import { recruitsProjection } from './register-centre/recruits.ts'
 import { treeProjection } from './tree/project-tree.ts'
 
-export function agentProjections(parts: AgentsParts): Projection[] {
+export function agentProjections(parts: AgentsDeps): Projection[] {
   return [treeProjection(), figuresProjection(parts), recruitsProjection()]
 }

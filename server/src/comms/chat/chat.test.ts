@@ -3,7 +3,7 @@ import { chatApi } from '@croupier/api/comms/chat'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
-import { chatPersonalPart } from './personal-part.ts'
+import { chatPrivacyProvider } from './personal-part.ts'
 import { playerChatRoutes } from './player-routes.ts'
 import { reportMessage, sayInRoom } from './say.ts'
 
@@ -106,7 +106,7 @@ test('moderators remove, mute, slow and close, and every act is written down', a
   const log = await moderator.value(auditApi.list, { action: 'chat.' })
   const actions = log.items.map(({ action }) => action)
   expect(actions).toEqual(['chat.room_changed', 'chat.unmuted', 'chat.muted', 'chat.removed'])
-  const part = chatPersonalPart()
+  const part = chatPrivacyProvider()
   expect(JSON.stringify(await part.export(context.db, memberId))).toContain('something rude')
   await context.db
     .transaction()

@@ -5,15 +5,15 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Live } from '../../platform/http/live.ts'
 import { playerChatRoutes } from './player-routes.ts'
-import { roomTopic, type ChatParts } from './rooms.ts'
+import { roomTopic, type ChatDeps } from './rooms.ts'
 import { overseeingRoutes } from './staff-rooms.ts'
 import { staffChatRoutes } from './staff-routes.ts'
 
 export { chatJob } from './jobs.ts'
-export { chatPersonalPart } from './personal-part.ts'
+export { chatPrivacyProvider as chatPersonalPart } from './personal-part.ts'
 
 /** Serves the rooms and their moderation; what is said in a room is public in its brand. */
-export function chatRoutes(http: Http, live: Live, parts: ChatParts): void {
+export function chatRoutes(http: Http, live: Live, parts: ChatDeps): void {
   playerChatRoutes(http, parts)
   staffChatRoutes(http, parts)
   overseeingRoutes(http, parts)

@@ -1,11 +1,11 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import type { ChatParts } from './rooms.ts'
+import type { ChatDeps } from './rooms.ts'
 
 const HOUR_MS = 3_600_000
 /** Long enough to look into a complaint; nobody reads a room's last month. */
 const KEEP_DAYS = 30
 
-export function chatJob({ context }: Pick<ChatParts, 'context'>): PeriodicJob {
+export function chatJob({ context }: Pick<ChatDeps, 'context'>): PeriodicJob {
   return {
     name: 'chat-forgetting',
     everyMs: HOUR_MS,

@@ -1,7 +1,7 @@
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 
 /** What a member said in public rooms; an erasure takes it away. */
-export function chatPersonalPart(): PersonalPart {
+export function chatPrivacyProvider(): PrivacyProvider {
   return {
     name: 'chatRooms',
     export: async (db, memberId) => {

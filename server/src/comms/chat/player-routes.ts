@@ -2,7 +2,7 @@ import { chatApi } from '@croupier/api/comms/chat'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type ChatParts, mutedUntil, requireRoom, roomRules, roomTopic } from './rooms.ts'
+import { type ChatDeps, mutedUntil, requireRoom, roomRules, roomTopic } from './rooms.ts'
 import { languageRoom, tableRoom } from './rules.ts'
 import { reportMessage, sayInRoom } from './say.ts'
 
@@ -11,12 +11,12 @@ const SHOWN = 50
 const DEALERS = ['Marina', 'Teo', 'Yuki', 'Luca', 'Amara', 'Nilo', 'Sora', 'Ines'] as const
 
 /** Serves the rooms to whoever reads along, and to members who write. */
-export function playerChatRoutes(http: Http, parts: ChatParts): void {
+export function playerChatRoutes(http: Http, parts: ChatDeps): void {
   findingRoutes(http, parts)
   roomRoutes(http, parts)
 }
 
-function findingRoutes(http: Http, parts: ChatParts): void {
+function findingRoutes(http: Http, parts: ChatDeps): void {
   route(http, chatApi.modelList, async ({ brand, language }) => {
     const tables = await parts.tables(brand.id)
     const items = tables.map(async ({ gameCode, seated }, place) => ({
@@ -44,7 +44,7 @@ function dealerAt(place: number): { name: string; portrait: string } {
   return { name: DEALERS[turn] ?? DEALERS[0], portrait }
 }
 
-function roomRoutes(http: Http, parts: ChatParts): void {
+function roomRoutes(http: Http, parts: ChatDeps): void {
   const { db } = parts.context
   route(http, chatApi.room, async ({ brand, session, input: { room }, now }) => {
     await requireRoom(parts, brand, room)

@@ -12,7 +12,7 @@ export interface ChatTable {
   seated: number
 }
 
-export interface ChatParts {
+export interface ChatDeps {
   context: Context
   audit: Audit
   brands: Pick<Brands, 'setting'>
@@ -31,7 +31,7 @@ export function roomTopic(brandId: number, room: string): string {
 }
 
 /** Refuses `not_found` for a room that the brand does not have. */
-export async function requireRoom(parts: ChatParts, brand: BrandRef, room: string): Promise<void> {
+export async function requireRoom(parts: ChatDeps, brand: BrandRef, room: string): Promise<void> {
   const about = aboutOf(room) ?? refuse('not_found')
   const known =
     about.kind === 'language'

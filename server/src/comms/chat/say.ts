@@ -4,7 +4,7 @@ import type { ChatMessages } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type ChatParts, mutedUntil, requireRoom, roomRules, roomTopic } from './rooms.ts'
+import { type ChatDeps, mutedUntil, requireRoom, roomRules, roomTopic } from './rooms.ts'
 import { mayBeSaid, oneLine, secondsToWait } from './rules.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -21,7 +21,7 @@ export interface Saying {
 export type ChatRow = Selectable<ChatMessages>
 
 /** Says something in a room: once by its id, if the room is open, the member not muted, and the words may stand there. */
-export async function sayInRoom(parts: ChatParts, saying: Saying): Promise<ChatRow> {
+export async function sayInRoom(parts: ChatDeps, saying: Saying): Promise<ChatRow> {
   const { context } = parts
   const { brand, room, now } = saying
   await requireRoom(parts, brand, room)
@@ -87,7 +87,7 @@ async function requireVoice(tx: Tx, { brand, room, memberId, now }: Saying): Pro
 
 /** Shows a message to the moderators; the same member counts once. */
 export async function reportMessage(
-  { context }: ChatParts,
+  { context }: ChatDeps,
   of: { brandId: number; memberId: bigint; messageId: string },
 ): Promise<void> {
   await transact(context.db, async (tx) => {

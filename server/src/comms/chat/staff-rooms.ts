@@ -4,14 +4,14 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { accountNames } from '../../accounts/members/members.ts'
-import type { ChatParts } from './rooms.ts'
+import type { ChatDeps } from './rooms.ts'
 import { aboutOf, languageRoom, SLOW_SECONDS, tableRoom } from './rules.ts'
 
 const DAY_MS = 86_400_000
 const MOST_MUTES = 200
 
 /** Serves what moderators oversee: every room with its rules, and whoever is kept from writing. */
-export function overseeingRoutes(http: Http, parts: ChatParts): void {
+export function overseeingRoutes(http: Http, parts: ChatDeps): void {
   const { db } = parts.context
 
   route(http, chatApi.rooms, async ({ brand, language, now }) => {
@@ -70,7 +70,7 @@ export function overseeingRoutes(http: Http, parts: ChatParts): void {
   })
 }
 
-async function roomsOf(parts: ChatParts, brand: BrandRef): Promise<string[]> {
+async function roomsOf(parts: ChatDeps, brand: BrandRef): Promise<string[]> {
   const languages = [...new Set([brand.defaultLanguage, ...brand.languages])]
   const tables = await parts.tables(brand.id)
   return [...languages.map(languageRoom), ...tables.map(({ gameCode }) => tableRoom(gameCode))]

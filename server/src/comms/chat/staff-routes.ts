@@ -5,7 +5,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findMember } from '../../accounts/members/members.ts'
-import { type ChatParts, requireRoom, roomTopic } from './rooms.ts'
+import { type ChatDeps, requireRoom, roomTopic } from './rooms.ts'
 import { SLOW_SECONDS } from './rules.ts'
 import { auditLineOf } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
@@ -13,7 +13,7 @@ import { transact } from '../../platform/transact.ts'
 type StaffCall<Input> = CallOf<{ staff: 'chat.moderate' }, Input>
 
 /** Serves moderation: what is said, and what is done about it. */
-export function staffChatRoutes(http: Http, parts: ChatParts): void {
+export function staffChatRoutes(http: Http, parts: ChatDeps): void {
   listRoute(http, parts)
   route(http, chatApi.remove, async (call) => {
     await removeMessage(parts, call)
@@ -33,7 +33,7 @@ export function staffChatRoutes(http: Http, parts: ChatParts): void {
   })
 }
 
-function listRoute(http: Http, { context: { db } }: ChatParts): void {
+function listRoute(http: Http, { context: { db } }: ChatDeps): void {
   route(http, chatApi.moderated, async ({ brand, input, now }) => {
     const { room, reported, limit, cursor } = input
     const [before] = byId.read(cursor) ?? []
@@ -75,7 +75,7 @@ function listRoute(http: Http, { context: { db } }: ChatParts): void {
 }
 
 async function removeMessage(
-  { context, audit }: ChatParts,
+  { context, audit }: ChatDeps,
   call: StaffCall<{ publicMessage: string }>,
 ): Promise<void> {
   const { brand, staff, now, input } = call
@@ -102,7 +102,7 @@ async function removeMessage(
 
 /** A moderator finds nothing wrong with it: it is no longer among the reported, until somebody else reports it. */
 async function keepMessage(
-  { context, audit }: ChatParts,
+  { context, audit }: ChatDeps,
   call: StaffCall<{ publicMessage: string }>,
 ): Promise<void> {
   const { brand, input } = call
@@ -126,7 +126,7 @@ async function keepMessage(
 }
 
 async function muteMember(
-  { context, audit }: ChatParts,
+  { context, audit }: ChatDeps,
   call: StaffCall<{ memberId: bigint; minutes: number; reason: string }>,
 ): Promise<void> {
   const { brand, staff, now, input } = call
@@ -165,7 +165,7 @@ async function muteMember(
 }
 
 async function setRoom(
-  parts: ChatParts,
+  parts: ChatDeps,
   call: StaffCall<{ room: string; isClosed: boolean; slowSeconds: number }>,
 ): Promise<void> {
   const { brand, staff, now, input } = call

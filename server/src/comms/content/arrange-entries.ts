@@ -1,14 +1,14 @@
 import type { ContentKind } from '@croupier/api/comms/content-shapes'
 import { sql } from 'kysely'
 import { refuse } from '../../platform/refusal.ts'
-import type { ContentParts } from './parts.ts'
+import type { ContentDeps } from './parts.ts'
 import { lockKind } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Puts all entries of a kind in order. Refuses `conflict` unless exactly the brand's entries of the kind are named. */
 export async function arrangeEntries(
-  { context, audit, shelf }: ContentParts,
+  { context, audit, shelf }: ContentDeps,
   desk: StaffDesk,
   { kind, entryIds }: { kind: ContentKind; entryIds: readonly string[] },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { setSetting } from '../../core/brands/brands.ts'
-import { contentPersonalPart } from './personal-part.ts'
+import { contentPrivacyProvider } from './personal-part.ts'
 import { sendFeedback } from './feedback.ts'
 import { seedContent } from './seed-content.ts'
 import { articleView, shownEntries, tellingFor } from './site-views.ts'
@@ -354,7 +354,7 @@ test('S3-044 S7-020 S5-035 feedback arrives sealed, is answered once, is exporte
   expect(row).toMatchObject({ comment: answer.comment, answeredBy: 'support' })
 
   // A member's own is in the export, and gone with the member.
-  const part = contentPersonalPart(context)
+  const part = contentPrivacyProvider(context)
   const member = await aMember()
   await sendFeedback(content, {
     ...feedback,

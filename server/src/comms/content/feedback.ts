@@ -2,7 +2,7 @@ import { type FeedbackType, feedbackTypes } from '@croupier/api/comms/content'
 import { byId } from '@croupier/api/cursors'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { ContentParts } from './parts.ts'
+import type { ContentDeps } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -21,7 +21,7 @@ export interface Feedback {
 
 /** Keeps what somebody wrote, sealed: people tell more of themselves than they mean to (S3-044). */
 export async function sendFeedback(
-  { context: { db, keyring, random } }: Pick<ContentParts, 'context'>,
+  { context: { db, keyring, random } }: Pick<ContentDeps, 'context'>,
   { brandId, memberId, questionType, content, contact, language, at }: Feedback,
 ): Promise<string> {
   const id = random.uuid()
@@ -51,7 +51,7 @@ export interface FeedbackFilter {
 
 /** The newest first, opened; one more than asked for when there is a further page. */
 export async function newestFeedback(
-  { context }: Pick<ContentParts, 'context'>,
+  { context }: Pick<ContentDeps, 'context'>,
   { brandId, open, cursor, limit }: FeedbackFilter,
 ) {
   // Ids are made in the order of time (RFC 9562 version 7), so they are the page's place too.
@@ -80,7 +80,7 @@ export async function newestFeedback(
 }
 
 export function openedWords(
-  { keyring }: Pick<ContentParts['context'], 'keyring'>,
+  { keyring }: Pick<ContentDeps['context'], 'keyring'>,
   row: { id: string; content_sealed: Buffer; contact_sealed: Buffer },
 ): { content: string; contact: string } {
   const opened = (part: 'content' | 'contact', sealed: Buffer): string =>
@@ -97,7 +97,7 @@ export function openedWords(
  */
 export async function takeFeedback(
   tx: Tx,
-  { keyring }: Pick<ContentParts['context'], 'keyring'>,
+  { keyring }: Pick<ContentDeps['context'], 'keyring'>,
   { brandId, feedbackId }: { brandId: number; feedbackId: string },
 ) {
   const row = await tx
@@ -125,7 +125,7 @@ export async function takeFeedback(
 
 /** Closes a feedback with a comment; refuses `conflict` when it is closed already. */
 export async function answerFeedback(
-  { context, audit }: ContentParts,
+  { context, audit }: ContentDeps,
   desk: StaffDesk,
   { feedbackId, comment }: { feedbackId: string; comment: string },
 ): Promise<void> {

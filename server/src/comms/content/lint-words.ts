@@ -5,7 +5,7 @@ import { claimWords, protectingWords } from './marketing-words.ts'
 import { plainOf } from './rules.ts'
 
 /** What the law of a brand's market says about its words. */
-export interface MarketWords {
+export interface MarketTexts {
   banned: readonly BannedClaim[]
   /** `always`: each advertisement names the age itself; `footer`: the page's foot does. */
   riskWarning: 'always' | 'footer'
@@ -24,7 +24,7 @@ const LEAST_CONTRAST = 3
 export function lintWords(
   kind: ContentKind,
   body: ContentBody,
-  market: MarketWords & { languages: readonly string[] },
+  market: MarketTexts & { languages: readonly string[] },
 ): ContentWarning[] {
   const written = Object.entries(body.texts)
   return [
@@ -40,7 +40,7 @@ function lintLanguage(of: {
   kind: ContentKind
   language: string
   words: ContentWords
-  market: MarketWords
+  market: MarketTexts
 }): ContentWarning[] {
   const { kind, language, words, market } = of
   const text = everythingOf(words)

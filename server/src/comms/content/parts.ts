@@ -2,10 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import type { Brands } from '../../core/brands/brands.ts'
-import type { MarketWords } from './lint-words.ts'
+import type { MarketTexts } from './lint-words.ts'
 import type { Shelf } from './shelf.ts'
 
-export interface ContentParts {
+export interface ContentDeps {
   context: Context
   audit: Audit
   brands: Brands
@@ -13,9 +13,9 @@ export interface ContentParts {
 }
 
 export async function marketWords(
-  { brands }: Pick<ContentParts, 'brands'>,
+  { brands }: Pick<ContentDeps, 'brands'>,
   { id, languages }: BrandRef,
-): Promise<MarketWords & { languages: readonly string[] }> {
+): Promise<MarketTexts & { languages: readonly string[] }> {
   return {
     banned: await brands.marketRule(id, 'advertising.banned'),
     riskWarning: await brands.marketRule(id, 'texts.riskWarning'),

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { openedWords } from './feedback.ts'
 
 /** What a member wrote to the house. It is sealed by the house, so an erasure takes the rows away. */
-export function contentPersonalPart(context: Pick<Context, 'keyring'>): PersonalPart {
+export function contentPrivacyProvider(context: Pick<Context, 'keyring'>): PrivacyProvider {
   return {
     name: 'feedback',
     export: async (db, memberId) => {

@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/http/http.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
-import type { ContentParts } from './parts.ts'
+import type { ContentDeps } from './parts.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31_536_000
 
 /** Keeps a picture, drawn anew (SEC-14). Refuses as cleanImage does. */
 export async function keepPicture(
-  { context, audit }: ContentParts,
+  { context, audit }: ContentDeps,
   desk: StaffDesk,
   sent: Uint8Array,
 ): Promise<string> {

@@ -1,11 +1,11 @@
-import type { ContentParts } from './parts.ts'
+import type { ContentDeps } from './parts.ts'
 import { wordsIn } from './rules.ts'
 import { bodyOf } from './shelf.ts'
 import { type Asking, shownEntries, tellingFor } from './site-views.ts'
 
 /** A promotion as it stands for this reader now, with its title; null when it is not there for them. */
 export async function promotionFor(
-  content: ContentParts,
+  content: ContentDeps,
   asking: Asking,
   promotionId: string,
 ): Promise<{ title: string; takesApplications: boolean } | null> {
@@ -19,7 +19,7 @@ export async function promotionFor(
 
 /** What promotions are called in a language, whether they are still there or not. */
 export async function titlesOfPromotions(
-  { context: { db } }: Pick<ContentParts, 'context'>,
+  { context: { db } }: Pick<ContentDeps, 'context'>,
   { ids, language }: { ids: readonly string[]; language: string },
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()

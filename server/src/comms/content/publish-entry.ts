@@ -1,7 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lintWords } from './lint-words.ts'
-import { type ContentParts, marketWords } from './parts.ts'
+import { type ContentDeps, marketWords } from './parts.ts'
 import { bodyOf } from './shelf.ts'
 import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
@@ -13,7 +13,7 @@ import { transact } from '../../platform/transact.ts'
  * `content_blocked` when its words break the law of the brand's market (RG-17).
  */
 export async function publishEntry(
-  parts: ContentParts,
+  parts: ContentDeps,
   desk: StaffDesk,
   { entryId, revision, reason }: { entryId: string; revision: number; reason: string },
 ): Promise<number> {
@@ -62,7 +62,7 @@ export async function publishEntry(
 
 /** Takes an entry away from visitors; its words become the draft where there is none. Refuses `conflict` when it is not public. */
 export async function hideEntry(
-  parts: ContentParts,
+  parts: ContentDeps,
   desk: StaffDesk,
   { entryId, reason }: { entryId: string; reason: string },
 ): Promise<number> {
@@ -87,7 +87,7 @@ export async function hideEntry(
 
 /** Makes an old version the draft; visitors see nothing of it before it is published again. */
 export async function restoreVersion(
-  { context, audit }: ContentParts,
+  { context, audit }: ContentDeps,
   desk: StaffDesk,
   { entryId, revision, version }: { entryId: string; revision: number; version: number },
 ): Promise<number> {
@@ -114,7 +114,7 @@ export async function restoreVersion(
 
 /** Throws a draft away. What was never public is gone; what is public stays; what is hidden has nothing to go back to: `conflict`. */
 export async function discardDraft(
-  { context, audit }: ContentParts,
+  { context, audit }: ContentDeps,
   desk: StaffDesk,
   entryId: string,
 ): Promise<boolean> {

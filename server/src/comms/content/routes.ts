@@ -4,26 +4,26 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendFeedback } from './feedback.ts'
-import type { ContentParts } from './parts.ts'
+import type { ContentDeps } from './parts.ts'
 import { pictureRoute } from './pictures.ts'
 import type { Viewer } from './rules.ts'
 import { articleView, type Asking, bannerView, shownEntries, tellingFor } from './site-views.ts'
 
-export interface ContentRouteParts {
-  content: ContentParts
+export interface ContentRouteDeps {
+  content: ContentDeps
   /** Whether a session was opened by its account's first login. */
   isFirstLogin(sessionId: string): Promise<boolean>
 }
 
 /** Serves what the brand says to whoever is looking. */
-export function contentRoutes(http: Http, parts: ContentRouteParts): void {
+export function contentRoutes(http: Http, parts: ContentRouteDeps): void {
   announcementRoute(http, parts)
   readingRoutes(http, parts)
   feedbackRoute(http, parts)
   pictureRoute(http)
 }
 
-function announcementRoute(http: Http, parts: ContentRouteParts): void {
+function announcementRoute(http: Http, parts: ContentRouteDeps): void {
   const { content } = parts
   route(http, announcementsApi.list, async (call) => {
     const asking = await askingOf(parts, call, call.input.language)
@@ -46,7 +46,7 @@ function announcementRoute(http: Http, parts: ContentRouteParts): void {
   })
 }
 
-function readingRoutes(http: Http, parts: ContentRouteParts): void {
+function readingRoutes(http: Http, parts: ContentRouteDeps): void {
   const { content } = parts
   route(http, contentApi.notices, async (call) => {
     const asking = await askingOf(parts, call, call.input.language)
@@ -77,7 +77,7 @@ function readingRoutes(http: Http, parts: ContentRouteParts): void {
   })
 }
 
-function feedbackRoute(http: Http, { content }: ContentRouteParts): void {
+function feedbackRoute(http: Http, { content }: ContentRouteDeps): void {
   route(http, contentApi.sendFeedback, async ({ brand, session, input, language, now }) => ({
     id: await sendFeedback(content, {
       ...input,
@@ -98,7 +98,7 @@ interface Call {
 
 async function viewerOf(
   session: SessionRef | null,
-  isFirstLogin: ContentRouteParts['isFirstLogin'],
+  isFirstLogin: ContentRouteDeps['isFirstLogin'],
 ): Promise<Viewer> {
   if (session === null) return { isSignedIn: false, isAgent: false, isFirstLogin: false }
   return {
@@ -109,7 +109,7 @@ async function viewerOf(
 }
 
 async function askingOf(
-  { isFirstLogin }: ContentRouteParts,
+  { isFirstLogin }: ContentRouteDeps,
   { brand, now, session, ...call }: Call,
   language: string | undefined,
 ): Promise<Asking> {

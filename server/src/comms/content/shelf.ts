@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { kept } from '../../platform/kept.ts'
+import { ttlCache } from '../../platform/kept.ts'
 
 const CONTENT_CHANGED = 'content.changed'
 
@@ -28,7 +28,7 @@ export interface Shelf {
 }
 
 export function createShelf({ db, bus }: Pick<Context, 'db' | 'bus'>): Shelf {
-  const { current, forget } = kept(() => readShelves(db), FRESH_MS)
+  const { current, forget } = ttlCache(() => readShelves(db), FRESH_MS)
   bus.subscribe(CONTENT_CHANGED, forget)
   return {
     of: async (brandId, kind) => (await current()).get(`${brandId}/${kind}`) ?? [],

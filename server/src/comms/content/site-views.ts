@@ -2,7 +2,7 @@ import type { Announcement, SiteBanner } from '@croupier/api/comms/announcements
 import type { ContentBody, ContentKind, ContentWords } from '@croupier/api/comms/content-shapes'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { safeLinkage } from './linkage.ts'
-import type { ContentParts } from './parts.ts'
+import type { ContentDeps } from './parts.ts'
 import {
   audienceOf,
   escapeHtml,
@@ -35,7 +35,7 @@ export interface Asking {
 type Told = { entry: PublishedEntry; words: ContentWords }
 
 export async function tellingFor(
-  { brands }: Pick<ContentParts, 'brands'>,
+  { brands }: Pick<ContentDeps, 'brands'>,
   { brand, language }: Pick<Asking, 'brand' | 'language'>,
 ): Promise<Telling> {
   const { name } = await brands.byId(brand.id)
@@ -48,7 +48,7 @@ export async function tellingFor(
 
 /** The entries of a kind that are live for this viewer, each with its words, in their order. */
 export async function shownEntries(
-  { shelf }: Pick<ContentParts, 'shelf'>,
+  { shelf }: Pick<ContentDeps, 'shelf'>,
   asking: Asking,
   of: { kind: ContentKind; telling: Telling },
 ): Promise<Told[]> {

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { arrangeEntries } from './arrange-entries.ts'
 import { answerFeedback, newestFeedback } from './feedback.ts'
 import { lintWords } from './lint-words.ts'
-import { type ContentParts, marketWords } from './parts.ts'
+import { type ContentDeps, marketWords } from './parts.ts'
 import { keepPicture } from './pictures.ts'
 import { discardDraft, hideEntry, publishEntry, restoreVersion } from './publish-entry.ts'
 import { bodyOfKind, phaseOf, wallClock, wordsIn } from './rules.ts'
@@ -16,14 +16,14 @@ import { articleView, bannerView, filledWords, tellingFor } from './site-views.t
 import { createEntry, type EntryRow, kindOf, saveDraft } from './write-entry.ts'
 
 /** Serves content and feedback to the staff of a brand. */
-export function staffContentRoutes(http: Http, parts: ContentParts): void {
+export function staffContentRoutes(http: Http, parts: ContentDeps): void {
   readingRoutes(http, parts)
   writingRoutes(http, parts)
   publishingRoutes(http, parts)
   feedbackRoutes(http, parts)
 }
 
-function readingRoutes(http: Http, parts: ContentParts): void {
+function readingRoutes(http: Http, parts: ContentDeps): void {
   const { db } = parts.context
   route(http, consoleContentApi.list, async (call) => {
     const rows = await db
@@ -85,7 +85,7 @@ function readingRoutes(http: Http, parts: ContentParts): void {
 
 const NO_WORDS: ContentWords = { eyebrow: '', title: '', text: '', action: '', content: '' }
 
-function writingRoutes(http: Http, parts: ContentParts): void {
+function writingRoutes(http: Http, parts: ContentDeps): void {
   route(http, consoleContentApi.create, async (call) => ({
     entryId: await createEntry(parts, call, call.input),
   }))
@@ -101,7 +101,7 @@ function writingRoutes(http: Http, parts: ContentParts): void {
   }))
 }
 
-function publishingRoutes(http: Http, parts: ContentParts): void {
+function publishingRoutes(http: Http, parts: ContentDeps): void {
   route(http, consoleContentApi.publish, async (call) => ({
     version: await publishEntry(parts, call, call.input),
   }))
@@ -114,7 +114,7 @@ function publishingRoutes(http: Http, parts: ContentParts): void {
   })
 }
 
-function feedbackRoutes(http: Http, parts: ContentParts): void {
+function feedbackRoutes(http: Http, parts: ContentDeps): void {
   route(http, consoleContentApi.feedback, async ({ brand, input }) => {
     const open = input.open === undefined ? undefined : input.open === 'yes'
     const found = await newestFeedback(parts, { ...input, brandId: brand.id, open })

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isLinkage } from './linkage.ts'
 import { lintWords } from './lint-words.ts'
-import { type ContentParts, marketWords } from './parts.ts'
+import { type ContentDeps, marketWords } from './parts.ts'
 import { bodyOfKind } from './rules.ts'
 import { bodyOf, cleanBody } from './shelf.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
@@ -26,7 +26,7 @@ export interface Writing {
 
 /** Begins a draft after all others of its kind. Refuses `field_invalid`, and `conflict` when the slug is taken. */
 export async function createEntry(
-  parts: ContentParts,
+  parts: ContentDeps,
   desk: StaffDesk,
   { kind, ...writing }: Writing & { kind: ContentKind },
 ): Promise<string> {
@@ -72,7 +72,7 @@ export async function createEntry(
  * is there already.
  */
 export async function saveDraft(
-  parts: ContentParts,
+  parts: ContentDeps,
   desk: StaffDesk,
   { entryId, revision, ...writing }: Writing & { entryId: string; revision: number },
 ): Promise<{ revision: number; warnings: ContentWarning[] }> {
@@ -102,7 +102,7 @@ export async function saveDraft(
 
 /** What is stored: emptied of what the kind has not, with clean HTML. Refuses `field_invalid` with the field's name. */
 export async function checkedBody(
-  { brands }: ContentParts,
+  { brands }: ContentDeps,
   { brand }: Pick<StaffDesk, 'brand'>,
   { kind, slug, body: given }: Writing & { kind: ContentKind },
 ): Promise<ContentBody> {

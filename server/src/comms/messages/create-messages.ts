@@ -9,17 +9,17 @@ import type { Carrier } from './carriers/carrier.ts'
 import { httpSmsCarrier } from './carriers/http-sms.ts'
 import { sandboxInbox } from './carriers/sandbox-inbox.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
-import { deliverDue, type DeliveryParts } from './deliver.ts'
+import { deliverDue, type DeliveryDeps } from './deliver.ts'
 import { inboxProjection } from './inbox/project-inbox.ts'
-import { noticesOfFacts } from './notices-of-facts.ts'
-import { deliverPush, overHttps, type PushLine, type PushParts } from './push/deliver-push.ts'
-import { pushOfFacts } from './push/push-of-facts.ts'
+import { noticesOfEvents } from './notices-of-facts.ts'
+import { deliverPush, overHttps, type PushLine, type PushDeps } from './push/deliver-push.ts'
+import { pushOfEvents } from './push/push-of-facts.ts'
 import { type Vapid, vapidOf } from './push/vapid.ts'
 import { waitingFigures } from './show-waiting.ts'
 import { type Channel, channels, type Mailbox, type NewMessage, type Notice } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
-export interface MessagesParts {
+export interface MessagesDeps {
   texts: Texts
   brands: Pick<Brands, 'byId' | 'setting'>
   /** The member's best verified address: mail, else telephone; null when there is none. */
@@ -55,12 +55,12 @@ export interface Messages {
   close(): void
 }
 
-export function createMessages(context: Context, parts: MessagesParts): Messages {
+export function createMessages(context: Context, parts: MessagesDeps): Messages {
   const { config } = context
   const carriers = parts.carriers ?? carriersOf(context)
-  const delivery: DeliveryParts = { ...parts, context, carriers }
+  const delivery: DeliveryDeps = { ...parts, context, carriers }
   const vapid = vapidOf(context, contactOf(config.mail))
-  const push: PushParts = {
+  const push: PushDeps = {
     ...parts,
     context,
     vapid,
@@ -79,9 +79,9 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
     },
     carries: (channel) => carriers[channel] !== null,
     sandboxed: config.mode === 'demo' ? channels.filter((channel) => config[channel] === null) : [],
-    projection: noticesOfFacts(context, parts),
+    projection: noticesOfEvents(context, parts),
     inbox: inboxProjection(context),
-    push: pushOfFacts(context),
+    push: pushOfEvents(context),
     vapid,
     deliverPush: () => deliverPush(push),
     jobs: [

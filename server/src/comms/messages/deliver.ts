@@ -15,7 +15,7 @@ const CLAIM_MS = 120_000
 const FIRST_WAIT_SECONDS = 5
 const MOST_TRIES = 9
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   context: Context
   texts: Texts
   brands: Pick<Brands, 'byId' | 'setting'>
@@ -28,7 +28,7 @@ type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
  * Delivers what is due and returns how many messages it looked at. Each row is claimed by one worker;
  * when that one dies, another takes over after two minutes, with the same id for the provider.
  */
-export async function deliverDue(parts: DeliveryParts): Promise<number> {
+export async function deliverDue(parts: DeliveryDeps): Promise<number> {
   const claimed = await claimDue(parts.context)
   await Promise.all(claimed.map((message) => deliver(parts, message)))
   return claimed.length
@@ -70,7 +70,7 @@ async function claimDue({ db, clock }: Context) {
   })
 }
 
-async function deliver(parts: DeliveryParts, message: Claimed): Promise<void> {
+async function deliver(parts: DeliveryDeps, message: Claimed): Promise<void> {
   const { context, carriers } = parts
   const now = context.clock.now()
   if (message.useless_at && message.useless_at <= now) return await end(context, message, 'late')
@@ -90,7 +90,7 @@ async function deliver(parts: DeliveryParts, message: Claimed): Promise<void> {
   }
 }
 
-async function letterOf({ context, texts, brands }: DeliveryParts, message: Claimed) {
+async function letterOf({ context, texts, brands }: DeliveryDeps, message: Claimed) {
   const brand = await brands.byId(message.brand_id)
   const { light } = await brands.setting(brand.id, 'theme.tokens')
   const values = valuesOfMessage(context, message)

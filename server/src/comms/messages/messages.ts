@@ -3,12 +3,16 @@
  * tells; a worker renders and delivers it after COMMIT, through the providers of the configuration or
  * into the sandbox's inbox. Beside it the messages that members read on the site, a projection of facts. Owns the tables `messages_*` and `sandbox_inbox`.
  */
-export { createMessages, type Messages, type MessagesParts } from './create-messages.ts'
+export {
+  createMessages,
+  type Messages,
+  type MessagesDeps as MessagesParts,
+} from './create-messages.ts'
 export { inboxRoutes } from './inbox/routes.ts'
 export { pushRoutes } from './push/routes.ts'
 export { unreadMessages } from './inbox/queries.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
-export { messagesPersonalPart } from './personal-part.ts'
+export { messagesPrivacyProvider as messagesPersonalPart } from './personal-part.ts'
 export { staffMessageRoutes } from './staff-routes.ts'
 export { sweepMessages } from './sweep.ts'
 export type { Mailbox, NewMessage } from './words.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { FactRow, Projection } from '../../core/events/events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { shownAmount } from '../../platform/shown-amount.ts'
+import { formatAmount } from '../../platform/shown-amount.ts'
 import type { Texts } from '../../platform/texts.ts'
 import { wantsMoneyNews } from './inbox/choices.ts'
 import type { Mailbox, MessageTemplate } from './words.ts'
@@ -66,7 +66,7 @@ const money = z.object({
 const document = z.object({ reasons: z.array(z.string()) })
 
 /** Tells members what became of their money, their password and their papers, once for each fact, at the best verified address. */
-export function noticesOfFacts(context: Context, parts: NoticeParts): Projection {
+export function noticesOfEvents(context: Context, parts: NoticeParts): Projection {
   return {
     name: 'notices',
     source: 'facts',
@@ -113,7 +113,7 @@ function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Recor
   const { amount, currency, reason } = known.data
   return {
     // Written by the cashier, which knows the house's currencies alone.
-    amount: shownAmount(BigInt(amount), { currency: currency as CurrencyCode, language }),
+    amount: formatAmount(BigInt(amount), { currency: currency as CurrencyCode, language }),
     reason: reason === undefined ? '' : texts.sentence('cashier', `reason.${reason}`, language),
   }
 }

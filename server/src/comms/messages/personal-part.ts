@@ -1,7 +1,7 @@
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 
 /** What was written to a person. The outbox is sealed by the house, so an erasure takes its rows away. */
-export function messagesPersonalPart(): PersonalPart {
+export function messagesPrivacyProvider(): PrivacyProvider {
   return {
     name: 'messages',
     export: async (db, memberId) => {
@@ -39,7 +39,7 @@ export function messagesPersonalPart(): PersonalPart {
   }
 }
 
-async function inboxOf(db: Parameters<PersonalPart['export']>[0], memberId: bigint) {
+async function inboxOf(db: Parameters<PrivacyProvider['export']>[0], memberId: bigint) {
   const rows = await db
     .selectFrom('messages_inbox')
     .select(['kind', 'at'])

@@ -1,10 +1,10 @@
 import { refuse } from '../../platform/refusal.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { plainWords } from './rules.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
-export async function cannedAnswers({ context: { db } }: SupportParts, brandId: number) {
+export async function cannedAnswers({ context: { db } }: SupportDeps, brandId: number) {
   const rows = await db
     .selectFrom('support_canned')
     .select(['id', 'language', 'shortcut', 'title', 'text', 'updated_at', 'updated_by'])
@@ -20,7 +20,7 @@ export async function cannedAnswers({ context: { db } }: SupportParts, brandId: 
   }))
 }
 
-export interface CannedWords {
+export interface CannedTexts {
   language: string
   shortcut: string
   title: string
@@ -29,9 +29,9 @@ export interface CannedWords {
 
 /** Writes a prepared answer; refuses `field_invalid` for a language that the brand does not speak. */
 export async function saveCanned(
-  { context, audit }: SupportParts,
+  { context, audit }: SupportDeps,
   desk: StaffDesk,
-  words: CannedWords,
+  words: CannedTexts,
 ): Promise<void> {
   const { brand, staff, now } = desk
   if (![brand.defaultLanguage, ...brand.languages].includes(words.language))
@@ -71,7 +71,7 @@ export async function saveCanned(
 }
 
 export async function dropCanned(
-  { context, audit }: SupportParts,
+  { context, audit }: SupportDeps,
   desk: StaffDesk,
   cannedId: string,
 ): Promise<void> {

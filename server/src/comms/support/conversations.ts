@@ -8,7 +8,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { caseTopic, deskTopics } from './live-names.ts'
 import type { Owner } from './owner.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { answerDue, caseIdOf, MOST_OPEN } from './rules.ts'
 
 export type CaseRow = Selectable<SupportConversations>
@@ -74,7 +74,7 @@ export interface NewConversation {
 /** Opens a case with its readable number; refuses `support_too_many` when the same person has enough open ones. */
 export async function openConversation(
   tx: Tx,
-  { context: { random }, brands }: Pick<SupportParts, 'context' | 'brands'>,
+  { context: { random }, brands }: Pick<SupportDeps, 'context' | 'brands'>,
   { brand, owner, topic, language, at, feedbackId }: NewConversation,
 ): Promise<CaseRow> {
   const open = await ownedBy(tx, owner).where('state', '!=', 'closed').execute()

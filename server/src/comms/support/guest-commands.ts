@@ -14,11 +14,11 @@ import {
 } from './conversations.ts'
 import { addMessage, saidAlready } from './messages.ts'
 import type { Owner } from './owner.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { mayReopen, plainWords, stateAfterGuest } from './rules.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface GuestWords {
+export interface GuestTexts {
   brand: BrandRef
   owner: Owner
   conversationId?: string | undefined
@@ -35,8 +35,8 @@ export interface GuestWords {
  * two weeks; later its question begins a new one. Refuses `field_invalid` for nothing said.
  */
 export async function sayAsGuest(
-  parts: SupportParts,
-  said: GuestWords,
+  parts: SupportDeps,
+  said: GuestTexts,
 ): Promise<{ row: CaseRow; seq: number }> {
   const { context } = parts
   const { clientId, pictures, now } = said
@@ -73,8 +73,8 @@ export async function sayAsGuest(
 
 async function conversationToSayIn(
   tx: Tx,
-  parts: SupportParts,
-  { brand, owner, conversationId, clientId, topic, language, now }: GuestWords,
+  parts: SupportDeps,
+  { brand, owner, conversationId, clientId, topic, language, now }: GuestTexts,
 ): Promise<CaseRow> {
   const opening = { brand, owner, topic, language, at: now }
   if (conversationId === undefined) {
@@ -122,7 +122,7 @@ interface OwnCase {
 }
 
 export async function readAsGuest(
-  parts: SupportParts,
+  parts: SupportDeps,
   of: OwnCase & { seq: number },
 ): Promise<void> {
   const { db } = parts.context
@@ -140,7 +140,7 @@ export async function readAsGuest(
 }
 
 /** The one who asked has the answer. Closing what is closed changes nothing. */
-export async function closeAsGuest(parts: SupportParts, of: OwnCase): Promise<CaseRow> {
+export async function closeAsGuest(parts: SupportDeps, of: OwnCase): Promise<CaseRow> {
   const { context } = parts
   const row = await transact(context.db, async (tx) => {
     await ownConversation(tx, of)
@@ -164,7 +164,7 @@ export async function closeAsGuest(parts: SupportParts, of: OwnCase): Promise<Ca
 
 /** How good the help was; refuses `conflict` while the case is not closed. */
 export async function rateAsGuest(
-  parts: SupportParts,
+  parts: SupportDeps,
   of: OwnCase & { rating: number; words: string },
 ): Promise<void> {
   const { context } = parts

@@ -16,7 +16,7 @@ import { closeAsGuest, rateAsGuest, readAsGuest, sayAsGuest } from './guest-comm
 import { caseTopic, isPictureLink } from './live-names.ts'
 import { openPicture, PAGE, readMessages, unreadCounts } from './messages.ts'
 import { ownerOf, ownerToWrite } from './owner.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { staffThere } from './presence.ts'
 import { opensAt } from './rules.ts'
 import { sendTranscript } from './transcript.ts'
@@ -26,7 +26,7 @@ const NEW_OF_A_NETWORK = { per: 'address', requests: 30, seconds: 3600 } as cons
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Serves customer service to whoever asks: members and visitors, excluded and blocked ones too. */
-export function guestRoutes(http: Http, parts: SupportParts): void {
+export function guestRoutes(http: Http, parts: SupportDeps): void {
   readingRoutes(http, parts)
   sayingRoute(http, parts)
   endingRoutes(http, parts)
@@ -35,7 +35,7 @@ export function guestRoutes(http: Http, parts: SupportParts): void {
 
 type GuestCall = CallOf<'visitor', { conversationId: string }>
 
-function ownCase({ context }: SupportParts, call: GuestCall) {
+function ownCase({ context }: SupportDeps, call: GuestCall) {
   const { brand, now, input } = call
   return {
     brandId: brand.id,
@@ -45,7 +45,7 @@ function ownCase({ context }: SupportParts, call: GuestCall) {
   }
 }
 
-function readingRoutes(http: Http, parts: SupportParts): void {
+function readingRoutes(http: Http, parts: SupportDeps): void {
   const { context, brands } = parts
   const { db } = context
   route(http, supportApi.overview, async (call) => {
@@ -85,7 +85,7 @@ function readingRoutes(http: Http, parts: SupportParts): void {
   })
 }
 
-function sayingRoute(http: Http, parts: SupportParts): void {
+function sayingRoute(http: Http, parts: SupportDeps): void {
   const { context } = parts
   route(http, supportApi.send, async (call) => {
     const { brand, input, language, now, session, address } = call
@@ -106,7 +106,7 @@ function sayingRoute(http: Http, parts: SupportParts): void {
   })
 }
 
-function endingRoutes(http: Http, parts: SupportParts): void {
+function endingRoutes(http: Http, parts: SupportDeps): void {
   route(http, supportApi.close, async (call) => ({
     conversation: await guestView(parts, await closeAsGuest(parts, ownCase(parts, call))),
   }))
@@ -149,12 +149,12 @@ function pictureRoute({ fastify, context }: Http): void {
   )
 }
 
-async function guestView(parts: SupportParts, row: CaseRow) {
+async function guestView(parts: SupportDeps, row: CaseRow) {
   const [view] = await guestViews(parts, [row])
   return view ?? refuse('not_found')
 }
 
-async function guestViews({ context }: SupportParts, rows: readonly CaseRow[]) {
+async function guestViews({ context }: SupportDeps, rows: readonly CaseRow[]) {
   const ids = rows.map(({ id }) => id)
   const unread = await unreadCounts(context.db, ids, 'staff')
   return rows.map((row) => ({

@@ -1,10 +1,10 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Forgets closed cases after the brand's days; what belongs to them goes along. */
-export async function sweepSupport({ context, brands }: SupportParts, now: Date): Promise<void> {
+export async function sweepSupport({ context, brands }: SupportDeps, now: Date): Promise<void> {
   for (const brand of await brands.all()) {
     const days = await brands.setting(brand.id, 'support.keepDays')
     await context.db
@@ -15,7 +15,7 @@ export async function sweepSupport({ context, brands }: SupportParts, now: Date)
   }
 }
 
-export function supportJob(parts: SupportParts): PeriodicJob {
+export function supportJob(parts: SupportDeps): PeriodicJob {
   return {
     name: 'support-forgetting',
     everyMs: HOUR_MS,

@@ -14,7 +14,7 @@ export const PAGE = 200
 
 type SealedMessage = Selectable<SupportMessages>
 
-export interface NewWords {
+export interface NewTexts {
   author: 'guest' | 'staff' | 'note' | 'event'
   text: string
   event?: (typeof supportEvents)[number]
@@ -31,7 +31,7 @@ export interface NewWords {
 export async function addMessage(
   tx: Tx,
   { keyring, random }: Pick<Context, 'keyring' | 'random'>,
-  { row, words, change = {} }: { row: CaseRow; words: NewWords; change?: Partial<CaseRow> },
+  { row, words, change = {} }: { row: CaseRow; words: NewTexts; change?: Partial<CaseRow> },
 ): Promise<CaseRow> {
   const seq = row.last_seq + 1
   const message: Insertable<SupportMessages> = {

@@ -14,7 +14,7 @@ export interface TakenFeedback {
   close(of: { staffName: string; comment: string; at: Date }): Promise<void>
 }
 
-export interface SupportParts {
+export interface SupportDeps {
   context: Context
   audit: Audit
   brands: Pick<Brands, 'setting' | 'all'>

@@ -1,11 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { readMessages } from './messages.ts'
 
 const ALL = 100_000
 
 /** What a member and customer service said to each other. It is sealed by the house, so an erasure takes the rows away. */
-export function supportPersonalPart(context: Pick<Context, 'keyring' | 'clock'>): PersonalPart {
+export function supportPrivacyProvider(
+  context: Pick<Context, 'keyring' | 'clock'>,
+): PrivacyProvider {
   return {
     name: 'customerService',
     export: async (db, memberId) => {

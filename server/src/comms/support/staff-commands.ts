@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { announceCase, type CaseRow, lockConversation, openConversation } from './conversations.ts'
 import { addMessage, saidAlready } from './messages.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { plainWords } from './rules.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
@@ -11,7 +11,7 @@ import { transact } from '../../platform/transact.ts'
 /** One look at a conversation is one line of the audit log, however often the page asks for news. */
 const LOOK_MS = 30 * 60_000
 
-export interface StaffWords {
+export interface StaffTexts {
   conversationId: string
   clientId: string
   kind: 'answer' | 'note'
@@ -23,9 +23,9 @@ export interface StaffWords {
  * Refuses `conflict` for an answer in a closed case: reopen it first.
  */
 export async function sayAsStaff(
-  parts: SupportParts,
+  parts: SupportDeps,
   desk: StaffDesk,
-  { conversationId, clientId, kind, text }: StaffWords,
+  { conversationId, clientId, kind, text }: StaffTexts,
 ): Promise<number> {
   const { context, audit } = parts
   const { brand, staff, now } = desk
@@ -77,7 +77,7 @@ export interface CaseChange {
 
 /** Takes or releases a case, moves it to another topic, lets it wait, closes or reopens it. */
 export async function changeCase(
-  parts: SupportParts,
+  parts: SupportDeps,
   desk: StaffDesk,
   change: CaseChange,
 ): Promise<CaseRow> {
@@ -130,7 +130,7 @@ async function assigned(
 
 async function withState(
   tx: Tx,
-  { context }: SupportParts,
+  { context }: SupportDeps,
   { row, desk: { now }, change: { state } }: { row: CaseRow; desk: StaffDesk; change: CaseChange },
 ): Promise<CaseRow> {
   const wasClosed = row.state === 'closed'
@@ -155,7 +155,7 @@ async function withState(
 
 /** Writes down that somebody looks at a conversation, once in half an hour, and that the words are read. */
 export async function lookAt(
-  parts: SupportParts,
+  parts: SupportDeps,
   desk: StaffDesk,
   conversationId: string,
 ): Promise<CaseRow> {
@@ -193,7 +193,7 @@ export async function lookAt(
 
 /** Lets the feedback of a member become a conversation; of a visitor, who could never read it, it refuses `conflict`. */
 export async function fromFeedback(
-  parts: SupportParts,
+  parts: SupportDeps,
   desk: StaffDesk,
   feedbackId: string,
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type { CaseRow } from './conversations.ts'
 import { caseViews, inboxCounts, inboxPage, satisfaction } from './inbox.ts'
 import { caseTopic, deskTopic } from './live-names.ts'
 import { readMessages } from './messages.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { saySeen, staffThere } from './presence.ts'
 import { changeCase, fromFeedback, lookAt, sayAsStaff } from './staff-commands.ts'
 
@@ -16,18 +16,18 @@ import { changeCase, fromFeedback, lookAt, sayAsStaff } from './staff-commands.t
 const WHOLE = 1_000
 
 /** Serves the inbox of customer service to the staff of a brand. */
-export function staffSupportRoutes(http: Http, parts: SupportParts): void {
+export function staffSupportRoutes(http: Http, parts: SupportDeps): void {
   listRoutes(http, parts)
   caseRoutes(http, parts)
   cannedRoutes(http, parts)
 }
 
-async function caseView({ context }: SupportParts, row: CaseRow, staffId: string) {
+async function caseView({ context }: SupportDeps, row: CaseRow, staffId: string) {
   const [view] = await caseViews(context, [row], staffId)
   return view ?? refuse('not_found')
 }
 
-function listRoutes(http: Http, parts: SupportParts): void {
+function listRoutes(http: Http, parts: SupportDeps): void {
   const { context } = parts
   const { db } = context
   route(http, consoleSupportApi.list, async ({ brand, staff, input }) => {
@@ -54,7 +54,7 @@ function listRoutes(http: Http, parts: SupportParts): void {
   })
 }
 
-function caseRoutes(http: Http, parts: SupportParts): void {
+function caseRoutes(http: Http, parts: SupportDeps): void {
   const { context } = parts
   const { db } = context
   route(http, consoleSupportApi.detail, async (call) => {
@@ -84,7 +84,7 @@ function caseRoutes(http: Http, parts: SupportParts): void {
   }))
 }
 
-function cannedRoutes(http: Http, parts: SupportParts): void {
+function cannedRoutes(http: Http, parts: SupportDeps): void {
   route(http, consoleSupportApi.canned, async ({ brand }) => ({
     items: await cannedAnswers(parts, brand.id),
     languages: [...new Set([brand.defaultLanguage, ...brand.languages])],
@@ -100,7 +100,7 @@ function cannedRoutes(http: Http, parts: SupportParts): void {
 }
 
 /** Who asks, as far as whoever answers must know. */
-async function memberCard({ context: { db } }: SupportParts, row: CaseRow) {
+async function memberCard({ context: { db } }: SupportDeps, row: CaseRow) {
   const member = row.member_id === null ? null : await findMember(db, row.member_id)
   if (!member) return null
   const { count } = await db

@@ -13,7 +13,7 @@ import { setSetting } from '../../core/brands/brands.ts'
 import { sendFeedback } from '../content/feedback.ts'
 import { sweepSupport } from './jobs.ts'
 import { caseTopic, deskTopic, mayListenToCase, mayListenToDesk } from './live-names.ts'
-import { supportPersonalPart } from './personal-part.ts'
+import { supportPrivacyProvider } from './personal-part.ts'
 
 const world = await testStaffHouse()
 const { clock, context, http, house } = world
@@ -390,7 +390,7 @@ test('a transcript goes to a verified mailbox alone; export and erasure know eve
   expect(mail?.values.words).toContain('Please keep this')
   expect(mail?.values.words).not.toContain('staff only')
 
-  const part = supportPersonalPart(context)
+  const part = supportPrivacyProvider(context)
   const told = JSON.stringify(await part.export(db, memberId))
   expect(told).toContain('Please keep this')
   expect(told).not.toContain('staff only')

@@ -7,15 +7,15 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Live } from '../../platform/http/live.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { CASE_PREFIX, DESK_PREFIX, mayListenToCase, mayListenToDesk } from './live-names.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { staffSupportRoutes } from './staff-routes.ts'
 
 export { supportJob } from './jobs.ts'
-export type { SupportParts } from './parts.ts'
-export { supportPersonalPart } from './personal-part.ts'
+export type { SupportDeps as SupportParts } from './parts.ts'
+export { supportPrivacyProvider as supportPersonalPart } from './personal-part.ts'
 
 /** Serves both sides, and opens the live topics to whoever was told their names. */
-export function supportRoutes(http: Http, live: Live, parts: SupportParts): void {
+export function supportRoutes(http: Http, live: Live, parts: SupportDeps): void {
   const { context } = parts
   guestRoutes(http, parts)
   staffSupportRoutes(http, parts)

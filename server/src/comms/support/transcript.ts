@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { maskedAddress } from '@croupier/shared/masked-address'
 import { ownConversation } from './conversations.ts'
 import { readMessages } from './messages.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** A longer conversation is read on the site; a mail holds its end. */
@@ -11,7 +11,7 @@ const MOST_SIGNS = 12_000
 
 /** Sends a member's conversation to the verified mailbox; returns it masked. Refuses `support_no_mailbox` without one. */
 export async function sendTranscript(
-  parts: SupportParts,
+  parts: SupportDeps,
   of: { brandId: number; memberId: bigint; conversationId: string; timeZone: string; now: Date },
 ): Promise<string> {
   const { context, messages } = parts

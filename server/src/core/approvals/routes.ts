@@ -14,14 +14,14 @@ import { listProposals, type ProposalRow, secretOf } from './proposals.ts'
 import { whyNotSecond } from './rules.ts'
 import { tiesOf } from './second-person.ts'
 
-export interface ApprovalRouteParts {
+export interface ApprovalRouteDeps {
   approvals: Approvals
   /** Sign-in names of staff by id. */
   staffNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** What waits for a second person, and their decision. */
-export function approvalRoutes(http: Http, { approvals, staffNames }: ApprovalRouteParts): void {
+export function approvalRoutes(http: Http, { approvals, staffNames }: ApprovalRouteDeps): void {
   const { context } = http
   const { db } = context
   const shown = (row: ProposalRow): Json => {

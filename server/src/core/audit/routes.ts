@@ -6,14 +6,14 @@ import { listEntries } from './queries.ts'
 import type { RecordAudit } from './record.ts'
 import type { ChainProof } from './verify-chain.ts'
 
-export interface AuditRouteParts {
+export interface AuditRouteDeps {
   /** Every brand there is: the platform's own chain tells of all of them. */
   allBrands(): Promise<readonly { id: number }[]>
   audit: { record: RecordAudit; verify(brandId: number | null): Promise<ChainProof> }
 }
 
 /** Serves the log to those who may read it. Reading it is written into it, too. */
-export function auditRoutes(http: Http, { audit, allBrands }: AuditRouteParts): void {
+export function auditRoutes(http: Http, { audit, allBrands }: AuditRouteDeps): void {
   const { db } = http.context
   /** The platform's chain names people and vendors of every brand. Refuses `not_allowed` to who works on some of them. */
   const requireAllBrands = async (staff: { brandIds: readonly number[] }): Promise<void> => {

@@ -2,7 +2,7 @@ import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import type { AuditEntry } from './record.ts'
 
 /** Who of the staff works on which brand, from where and when: what every call of theirs tells. */
-export interface StaffDesk {
+export interface StaffService {
   brand: BrandRef
   staff: StaffRef
   address: string
@@ -15,7 +15,7 @@ export function auditLineOf({
   staff,
   address,
   now,
-}: StaffDesk): Pick<AuditEntry, 'brandId' | 'actor' | 'address' | 'at'> {
+}: StaffService): Pick<AuditEntry, 'brandId' | 'actor' | 'address' | 'at'> {
   const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
   return { brandId: brand.id, actor, address, at: now }
 }

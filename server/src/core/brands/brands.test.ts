@@ -1,6 +1,6 @@
 import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import { brandsApi } from '@croupier/api/core/brands'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -169,10 +169,10 @@ describe('status 0, 1, 2', () => {
     const browser = browserOf(people)
     const { body } = await browser.call(brandsApi.status, {}, { language: 'pt-BR' })
     expect(body.value).toMatchObject({ status: 1, info: { message: 'Voltamos ao meio-dia' } })
-    const refused = await browser.call(identityApi.remembered)
+    const refused = await browser.call(membersApi.remembered)
     expect([refused.status, refused.body.success]).toEqual([503, false])
-    expect(await browser.refusal(identityApi.info)).toMatchObject({ code: 'not_logged_in' })
-    expect((await browser.call(identityApi.logout)).status).toBe(200)
+    expect(await browser.refusal(membersApi.info)).toMatchObject({ code: 'not_logged_in' })
+    expect((await browser.call(membersApi.logout)).status).toBe(200)
     const other = browserOf(people, { host: 'lotus.localhost' })
     expect((await other.value(brandsApi.status)).status).toBe(0)
   })
@@ -193,7 +193,7 @@ describe('status 0, 1, 2', () => {
       regionRestriction: true,
       location: { ip: '203.0.113.77' },
     })
-    expect(await browser.refusal(identityApi.remembered)).toMatchObject({
+    expect(await browser.refusal(membersApi.remembered)).toMatchObject({
       code: 'region_restricted',
       details: { ip: '203.0.113.77' },
     })

@@ -3,7 +3,12 @@
  * market and brand. Owns the tables `brands` and `brands_*`.
  */
 export { addBrand, type NewBrand } from './add-brand.ts'
-export { type BrandWords, createBrand, isTimeZone, requireNewBrand } from './create-brand.ts'
+export {
+  type BrandTexts as BrandWords,
+  createBrand,
+  isTimeZone,
+  requireNewBrand,
+} from './create-brand.ts'
 export { changeCurrencies, enableCurrency, enabledCurrencies } from './currencies.ts'
 export {
   changeCompany,

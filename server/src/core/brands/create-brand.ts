@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { addBrand } from './add-brand.ts'
 import { marketPackCodes, requireCurrencyOfMarket } from './market-packs.ts'
 
-export interface BrandWords {
+export interface BrandTexts {
   code: string
   name: string
   host: string
@@ -23,7 +23,7 @@ export interface BrandWords {
  * Makes a brand with its site's host and answers with its number. Refuses `currency_not_enabled`, `currency_not_in_market`, `brand_code_taken`, `host_taken` and
  * `field_invalid`. Announce it after COMMIT.
  */
-export async function createBrand(tx: Tx, words: BrandWords): Promise<number> {
+export async function createBrand(tx: Tx, words: BrandTexts): Promise<number> {
   const brands = await requireNewBrand(tx, words)
   const id = Math.max(0, ...brands.map((brand) => brand.id)) + 1
   await addBrand(tx, {
@@ -40,7 +40,7 @@ export async function createBrand(tx: Tx, words: BrandWords): Promise<number> {
 /** Refuses what `createBrand` would refuse, and holds the numbers of brands until the transaction ends. Answers with the brands there are. */
 export async function requireNewBrand(
   tx: Tx,
-  words: BrandWords,
+  words: BrandTexts,
 ): Promise<{ id: number; code: string }[]> {
   requireFit(words)
   requireCurrencyOfMarket(words.marketPack, words.currency)
@@ -67,7 +67,7 @@ export async function requireNewBrand(
   return brands
 }
 
-function requireFit({ code, name, timeZone, languages, marketPack }: BrandWords): void {
+function requireFit({ code, name, timeZone, languages, marketPack }: BrandTexts): void {
   // Who writes as the brand must not seem to be staff, support or a bank's desk.
   if (isReservedName(name)) refuse('field_invalid', { field: 'name' })
   // The demonstration's own brand has the house's name as its code; nobody else gets it.

@@ -7,7 +7,7 @@ import { besideOf } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { isConsoleHost } from '../../platform/http/console-host.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import type { Feature } from './features.ts'
 import { marketPack, marketRule } from './market-packs.ts'
 import type { MarketRule, MarketRules } from './market-rules.ts'
@@ -48,27 +48,27 @@ export interface Brands {
    */
   ofHost(host: string): Promise<BrandRow>
   /** Fails for an id that does not exist: ids come from our own rows. */
-  byId(id: number): Soon<BrandRow>
+  byId(id: number): MaybePromise<BrandRow>
   all(): Promise<BrandRow[]>
   domainsOf(brandId: number): Promise<DomainRow[]>
-  setting<Key extends SettingKey>(brandId: number, key: Key): Soon<SettingValues[Key]>
+  setting<Key extends SettingKey>(brandId: number, key: Key): MaybePromise<SettingValues[Key]>
   /** Every setting with where it comes from, for the console. */
   settingsWithSources(brandId: number): Promise<ResolvedSetting[]>
   /** What is stored of brands and settings, does not fit and is not used: a setting that was written past the console, say. */
   wrongValues(): Promise<readonly WrongValue[]>
   /** The setting if the brand said this, or with null as platform and market have it; nothing is changed. */
   settingAs(brandId: number, key: SettingKey, say: unknown): Promise<ResolvedSetting>
-  whitelabel(brandId: number): Soon<WhitelabelNode[]>
-  isOn(brandId: number, modId: string): Soon<boolean>
+  whitelabel(brandId: number): MaybePromise<WhitelabelNode[]>
+  isOn(brandId: number, modId: string): MaybePromise<boolean>
   /** Refuses `feature_off` unless every switch is on for the brand and allowed by its market. */
   requireOn(brandId: number, ...modIds: readonly string[]): Promise<void>
-  marketAllows(brandId: number, feature: Feature): Soon<boolean>
+  marketAllows(brandId: number, feature: Feature): MaybePromise<boolean>
   /** What the law of the brand's market asks; no level below changes it. */
-  marketRule<Rule extends MarketRule>(brandId: number, rule: Rule): Soon<MarketRules[Rule]>
+  marketRule<Rule extends MarketRule>(brandId: number, rule: Rule): MaybePromise<MarketRules[Rule]>
   registrationRules(brandId: number): Promise<Record<RegistrationField, FieldRule>>
   /** The form if the brand said this, or with null as platform and market have it; nothing is changed. */
   registrationAs(brandId: number, say: RegistrationSay | null): Promise<RegistrationView>
-  statusFor(brandId: number, address: string): Soon<StatusOfSite>
+  statusFor(brandId: number, address: string): MaybePromise<StatusOfSite>
   /** The hook of the platform: refuses players while the brand is closed to them, and whatever belongs to a feature that the brand has switched off. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
   /** Since when the brand is closed for maintenance, and until when that was announced; null while it is open. */
@@ -88,14 +88,18 @@ export function createBrands(
 ): Brands {
   const snapshots = createSnapshots(besideOf(context.pool), context.bus)
   const countries = options.countries ?? { countryOf: () => null }
-  const byId = (id: number): Soon<BrandRow> => snapshots.ask((snapshot) => rowIn(snapshot, id))
-  const setting = <Key extends SettingKey>(brandId: number, key: Key): Soon<SettingValues[Key]> =>
+  const byId = (id: number): MaybePromise<BrandRow> =>
+    snapshots.ask((snapshot) => rowIn(snapshot, id))
+  const setting = <Key extends SettingKey>(
+    brandId: number,
+    key: Key,
+  ): MaybePromise<SettingValues[Key]> =>
     snapshots.ask((snapshot) => resolvedIn(snapshot, brandId, key).value)
-  const whitelabel = (brandId: number): Soon<WhitelabelNode[]> =>
+  const whitelabel = (brandId: number): MaybePromise<WhitelabelNode[]> =>
     snapshots.ask((snapshot) => treeIn(snapshot, brandId))
-  const isOn = (brandId: number, modId: string): Soon<boolean> =>
+  const isOn = (brandId: number, modId: string): MaybePromise<boolean> =>
     snapshots.ask((snapshot) => isSwitchedOn(treeIn(snapshot, brandId), modId))
-  const statusFor = (brandId: number, address: string): Soon<StatusOfSite> =>
+  const statusFor = (brandId: number, address: string): MaybePromise<StatusOfSite> =>
     snapshots.ask((snapshot) => statusIn(snapshot, brandId, { address, countries }))
   context.metrics.lookUps.push(async () => showMaintenance(context, await snapshots.current()))
   return {

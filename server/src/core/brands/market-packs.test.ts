@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { describe, expect, test } from 'vitest'
 import { features } from './features.ts'
 import {
@@ -184,9 +184,10 @@ describe('ca-ontario', () => {
         marketRule(code, 'timeOut.mostHours'),
         ...marketRule(code, 'timeOut.offeredHours'),
       ])
-        expect(protectionApi.timeOut.input.safeParse({ hours }).success, `${code} ${hours}`).toBe(
-          true,
-        )
+        expect(
+          responsibleGamingApi.timeOut.input.safeParse({ hours }).success,
+          `${code} ${hours}`,
+        ).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import { agreeOnZone, type ZoneData } from '../../platform/calendar/zone-data.ts
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import type { DB } from '../../platform/db-types.ts'
-import { type Kept, kept } from '../../platform/kept.ts'
+import { type TtlCache, ttlCache } from '../../platform/kept.ts'
 import { marketPackCodes } from './market-packs.ts'
 import type { SettingScope, StoredSetting } from './resolve-setting.ts'
 import { isSettingKey, judgeSetting } from './settings.ts'
@@ -53,8 +53,8 @@ export interface Snapshot {
   memory: Map<string, unknown>
 }
 
-export function createSnapshots(db: Db, bus: Bus): Kept<Snapshot> {
-  const snapshots = kept(() => readSnapshot(db), FRESH_MS)
+export function createSnapshots(db: Db, bus: Bus): TtlCache<Snapshot> {
+  const snapshots = ttlCache(() => readSnapshot(db), FRESH_MS)
   bus.subscribe(BRANDS_CHANGED, snapshots.forget)
   return snapshots
 }

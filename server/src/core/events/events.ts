@@ -1,5 +1,9 @@
 /** FACTS: what happened, in order, and the projections that follow from it. Owns `facts` and `facts_cursors`. */
 export { hasReadUpTo } from './read-up-to.ts'
-export { recordFact, type NewFact, type RecordFact } from './record-fact.ts'
-export type { FactRow, JournalRow, Projection } from './projection.ts'
+export {
+  recordEvent as recordFact,
+  type NewEvent as NewFact,
+  type RecordFact,
+} from './record-fact.ts'
+export type { EventRow as FactRow, JournalRow, Projection } from './projection.ts'
 export { createProjections, type Projections } from './run-projections.ts'

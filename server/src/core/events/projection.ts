@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 
 export type JournalRow = Selectable<DB['ledger_journal']>
-export type FactRow = Selectable<DB['facts']>
+export type EventRow = Selectable<DB['facts']>
 
 interface ProjectionOf<Source extends 'journal' | 'facts', Row> {
   /** The cursor's name; a new meaning of the figures is a new name. */
@@ -21,4 +21,4 @@ interface ProjectionOf<Source extends 'journal' | 'facts', Row> {
  * What follows from facts. It reads every row exactly once, in commit-safe order, and could be dropped
  * and rebuilt to the same figures: so it depends on nothing but the rows.
  */
-export type Projection = ProjectionOf<'journal', JournalRow> | ProjectionOf<'facts', FactRow>
+export type Projection = ProjectionOf<'journal', JournalRow> | ProjectionOf<'facts', EventRow>

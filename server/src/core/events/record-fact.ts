@@ -3,7 +3,7 @@ import type { Json } from '../../platform/bus.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Tx } from '../../platform/db.ts'
 
-export interface NewFact {
+export interface NewEvent {
   /** Past tense: member_registered, withdrawal_approved. */
   kind: string
   brandId: number
@@ -13,10 +13,10 @@ export interface NewFact {
 }
 
 /** One fact, or several that happen together. */
-export type RecordFact = (tx: Tx, facts: NewFact | readonly NewFact[]) => Promise<void>
+export type RecordFact = (tx: Tx, facts: NewEvent | readonly NewEvent[]) => Promise<void>
 
 /** Writes what happened in the transaction in which it happens. */
-export function recordFact(random: Random): RecordFact {
+export function recordEvent(random: Random): RecordFact {
   return async (tx, facts) => {
     const all = [facts].flat()
     if (all.length === 0) return

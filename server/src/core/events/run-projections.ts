@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { FactRow, JournalRow, Projection } from './projection.ts'
+import type { EventRow, JournalRow, Projection } from './projection.ts'
 
 export interface Projections {
   /** Reads on until nothing is left to read; tests wait for it. */
@@ -84,7 +84,7 @@ async function step(context: Context, projection: Projection): Promise<boolean> 
     if (cursor === null) return null
     return projection.source === 'journal'
       ? await read<JournalRow>(context, tx, projection, cursor)
-      : await read<FactRow>(context, tx, projection, cursor)
+      : await read<EventRow>(context, tx, projection, cursor)
   })
   if (seen === null) return false
   context.metrics.projectionLagSeconds.set({ projection: projection.name }, seen.lagSeconds)

@@ -5,7 +5,7 @@ import { LedgerUnavailable } from './errors.ts'
 import type { Answer, Decide, Unit } from './batches.ts'
 import { isRetryable, withRetries } from './retry.ts'
 import { resultOf } from './wire.ts'
-import { decideEveryday } from './everyday.ts'
+import { decideFastPath } from './everyday.ts'
 
 /**
  * The ledger's own connections, as many as batches may be in flight: callers that hold a connection of the common pool
@@ -39,7 +39,7 @@ export function decideWith(pool: pg.Pool): Decide {
   return async (units) => {
     let decided: Map<Unit, LedgerResult[]>
     try {
-      decided = await decideEveryday(pool, units)
+      decided = await decideFastPath(pool, units)
     } catch {
       return units.map((unit) => decideAlone(pool, unit))
     }

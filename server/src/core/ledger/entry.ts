@@ -31,7 +31,7 @@ export type Operation =
   | 'rounding'
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
-export type Contra =
+export type CounterAccount =
   | 'vendor'
   | 'promotions'
   | 'psp'
@@ -73,7 +73,7 @@ export interface LedgerEntry {
    * Ignored for `rollback_*` (the original's amount is reversed) and `round_end` (always zero).
    */
   amount: Money
-  contra: Contra
+  contra: CounterAccount
   /** This entry is the last one of its round. */
   roundClosed?: boolean | undefined
   /** externalId of the original: required for `rollback_*`, optional for `win`. */
@@ -138,7 +138,7 @@ export interface JournalLine extends WalletKey {
   gameCode: string | null
   amount: Money
   balanceAfter: Money
-  contra: Contra
+  contra: CounterAccount
   roundClosed: boolean
   freeRound: boolean
   /** A win that came after its round was closed: paid, but worth a look. */

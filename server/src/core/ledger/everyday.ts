@@ -5,7 +5,7 @@ import type { LedgerResult } from './entry.ts'
 import { betsWithWinsArray, entryArray, type WireEntry } from './wire.ts'
 
 /** The units that the everyday way has decided; all of them were OK. The others were not touched. */
-export async function decideEveryday(
+export async function decideFastPath(
   pool: pg.Pool,
   units: readonly Unit[],
 ): Promise<Map<Unit, LedgerResult[]>> {

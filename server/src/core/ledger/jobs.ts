@@ -18,7 +18,7 @@ const MONTH_RESTS_AFTER_MS = 60 * DAY_MS
 const LINES_A_STEP = 500
 
 /** What the ledger is told from above. */
-export interface LedgerJobParts {
+export interface LedgerJobDeps {
   /** Everything older is signed by a seal; null while something is not. */
   sealedUpTo(): Promise<Date | null>
 }
@@ -26,7 +26,7 @@ export interface LedgerJobParts {
 /** What the role `worker` does for the ledger: months made ahead and put to rest, rounds put to rest, new lines checked again. */
 export function ledgerJobs(
   { db, clock, log, metrics }: Pick<Context, 'db' | 'clock' | 'log' | 'metrics'>,
-  parts: LedgerJobParts,
+  parts: LedgerJobDeps,
 ): PeriodicJob[] {
   // A new process checks what comes from now on; the whole is checked by `npm run ledger:verify` and on the console.
   let checkedUpTo: string | null = null

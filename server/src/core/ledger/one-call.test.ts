@@ -10,7 +10,7 @@ import {
   win,
 } from '../../../test/ledger-entries.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
-import { decideEveryday } from './everyday.ts'
+import { decideFastPath } from './everyday.ts'
 import { withRetries } from './retry.ts'
 import { wireOf } from './wire.ts'
 
@@ -122,7 +122,7 @@ test('whatever letters the ids of a bet and its win have, the journal has them a
     const paid = win(player, odd, 2n, { ...round, reference: `b${odd}`, roundClosed: true })
     const unit = { playerId: player, entries: [wireOf(taken), wireOf(paid)] }
     // Asked of the everyday way itself: what it could not read would be decided by the careful way unseen.
-    const decided = await decideEveryday(world.database.pool, [unit])
+    const decided = await decideFastPath(world.database.pool, [unit])
     expect(decided.get(unit)?.map(({ status }) => status)).toEqual(['OK', 'OK'])
     const lines = await world.ledger.byRound(world.database.db, player, VENDOR, round.roundId)
     const said = lines.map(({ id, externalId, reference, roundId, gameCode, memo }) => ({

@@ -3,7 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Contra, HistoryQuery, JournalLine, Operation, Page, Pocket } from './entry.ts'
+import type { CounterAccount, HistoryQuery, JournalLine, Operation, Page, Pocket } from './entry.ts'
 
 interface JournalRow {
   id: string
@@ -159,7 +159,7 @@ function lineOf(row: JournalRow): JournalLine {
     gameCode: row.game_code,
     amount: row.amount,
     balanceAfter: row.balance_after,
-    contra: row.contra as Contra,
+    contra: row.contra as CounterAccount,
     roundClosed: row.round_closed,
     freeRound: row.free_round,
     late: row.late,

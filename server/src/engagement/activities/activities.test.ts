@@ -9,7 +9,7 @@ import { sentBody } from '../../../test/sent-body.ts'
 import { type Credentials, sessionMaker } from '../../../test/access/callers.ts'
 import { accountsIn } from '../../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { activitiesPersonalPart } from './personal-part.ts'
+import { activitiesPrivacyProvider } from './personal-part.ts'
 
 const world = await testStaffHouse()
 const { context, http, house } = world
@@ -186,7 +186,7 @@ test('what somebody applied for is exported, sealed where it lies, and gone with
     false,
   )
   const { identity } = house
-  const part = activitiesPersonalPart({
+  const part = activitiesPrivacyProvider({
     memberSeal: { seal: identity.sealFor, open: identity.openFor },
   })
   expect(await part.export(db, gil.memberId)).toMatchObject([

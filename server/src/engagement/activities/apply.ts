@@ -2,7 +2,7 @@ import { APPLICATIONS_AT_MOST } from '@croupier/api/engagement/activities'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
-import type { ActivitiesParts } from './parts.ts'
+import type { ActivitiesDeps } from './parts.ts'
 import { newestApplications } from './queries.ts'
 
 export interface Applying {
@@ -20,7 +20,7 @@ export interface Applying {
  * Applies for a promotion. One that waits or was taken stands instead of a second: a call that is repeated changes nothing. Whoever was rejected
  * may apply again, up to three times. Refuses `activity_attempts`, and `not_found` for a member who is no more.
  */
-export async function applyFor(parts: ActivitiesParts, tx: Tx, of: Applying): Promise<void> {
+export async function applyFor(parts: ActivitiesDeps, tx: Tx, of: Applying): Promise<void> {
   const { brandId, memberId, promotionId, now } = of
   const { random } = parts.context
   const [last] = await newestApplications(tx, { memberId, promotionId })
@@ -73,7 +73,7 @@ export async function mayApply(
 }
 
 async function sealed(
-  { memberSeal }: ActivitiesParts,
+  { memberSeal }: ActivitiesDeps,
   tx: Tx,
   of: { memberId: bigint; row: string; text: string },
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { ActivitiesParts } from './parts.ts'
+import type { ActivitiesDeps } from './parts.ts'
 
 export interface Decision {
   brand: BrandRef
@@ -15,7 +15,7 @@ export interface Decision {
 }
 
 /** Takes or rejects an application, once. Refuses `not_found`, `conflict` when somebody has decided, `field_invalid` for a rejection without a word. */
-export async function decide(parts: ActivitiesParts, tx: Tx, of: Decision): Promise<void> {
+export async function decide(parts: ActivitiesDeps, tx: Tx, of: Decision): Promise<void> {
   const { brand, staff, decision, answer, now } = of
   if (decision === 'rejected' && answer === '') refuse('field_invalid', { field: 'answer' })
   const row = await tx

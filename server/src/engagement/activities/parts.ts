@@ -5,7 +5,7 @@ import type { Audit } from '../../core/audit/audit.ts'
 import type { Viewer } from '../../comms/content/content.ts'
 import type { RecordFact } from '../../core/events/events.ts'
 
-export interface ActivitiesParts {
+export interface ActivitiesDeps {
   context: Context
   audit: Audit
   recordFact: RecordFact

@@ -1,9 +1,11 @@
-import type { PersonalPart } from '../../platform/personal-part.ts'
-import type { ActivitiesParts } from './parts.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
+import type { ActivitiesDeps } from './parts.ts'
 import { remarkOf } from './queries.ts'
 
 /** What a member applied for. Remarks and pictures are sealed with the member's key, and go with the person. */
-export function activitiesPersonalPart(parts: Pick<ActivitiesParts, 'memberSeal'>): PersonalPart {
+export function activitiesPrivacyProvider(
+  parts: Pick<ActivitiesDeps, 'memberSeal'>,
+): PrivacyProvider {
   return {
     name: 'activities',
     export: async (db, memberId) => {

@@ -4,7 +4,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { ActivitiesParts } from './parts.ts'
+import type { ActivitiesDeps } from './parts.ts'
 
 export type ApplicationRow = Selectable<DB['activities_applications']>
 
@@ -41,7 +41,7 @@ export async function picturesOf(db: Db | Tx, applicationIds: readonly string[])
 }
 
 export async function remarkOf(
-  { memberSeal }: Pick<ActivitiesParts, 'memberSeal'>,
+  { memberSeal }: Pick<ActivitiesDeps, 'memberSeal'>,
   db: Db | Tx,
   row: ApplicationRow,
 ): Promise<string | null> {

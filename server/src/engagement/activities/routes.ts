@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { applyFor, mayApply } from './apply.ts'
-import type { ActivitiesParts } from './parts.ts'
+import type { ActivitiesDeps } from './parts.ts'
 import {
   type ApplicationRow,
   newestApplications,
@@ -19,7 +19,7 @@ import {
 import { transact } from '../../platform/transact.ts'
 
 /** Serves members who apply for promotions. */
-export function activityRoutes(http: Http, parts: ActivitiesParts): void {
+export function activityRoutes(http: Http, parts: ActivitiesDeps): void {
   const { db } = parts.context
   route(http, activitiesApi.apply, async (call) => {
     const { brand, session, input, language, now } = call
@@ -49,7 +49,7 @@ export function activityRoutes(http: Http, parts: ActivitiesParts): void {
 }
 
 async function views(
-  parts: ActivitiesParts,
+  parts: ActivitiesDeps,
   rows: readonly ApplicationRow[],
 ): Promise<Application[]> {
   const { db } = parts.context

@@ -3,12 +3,12 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { decide } from './decide.ts'
-import type { ActivitiesParts } from './parts.ts'
+import type { ActivitiesDeps } from './parts.ts'
 import { type ApplicationRow, applicationsIn, picturesOf, remarkOf, stateOf } from './queries.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who look at applications. */
-export function staffActivityRoutes(http: Http, parts: ActivitiesParts): void {
+export function staffActivityRoutes(http: Http, parts: ActivitiesDeps): void {
   const { db } = parts.context
   route(http, consoleActivitiesApi.list, async ({ brand, input }) => {
     const found = await applicationsIn(db, { ...input, brandId: brand.id })
@@ -25,7 +25,7 @@ export function staffActivityRoutes(http: Http, parts: ActivitiesParts): void {
   pictureRoute(http, parts)
 }
 
-function pictureRoute(http: Http, { context: { db }, audit, memberSeal }: ActivitiesParts): void {
+function pictureRoute(http: Http, { context: { db }, audit, memberSeal }: ActivitiesDeps): void {
   route(http, consoleActivitiesApi.picture, async ({ brand, staff, address, now, input }) => {
     const row = await db
       .selectFrom('activities_pictures as p')
@@ -53,7 +53,7 @@ function pictureRoute(http: Http, { context: { db }, audit, memberSeal }: Activi
   })
 }
 
-async function shown(parts: ActivitiesParts, rows: readonly ApplicationRow[], language: string) {
+async function shown(parts: ActivitiesDeps, rows: readonly ApplicationRow[], language: string) {
   const { db } = parts.context
   const pictures = await picturesOf(
     db,

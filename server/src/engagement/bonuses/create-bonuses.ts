@@ -6,7 +6,7 @@ import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
 import { lockMember } from './locks.ts'
 import { lookAgain } from './look-again.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { bonusesOfDeposits } from './of-deposits.ts'
 import { leaveBonus, settleBonus } from './settle-bonus.ts'
 
@@ -48,10 +48,10 @@ export interface Bonuses {
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
-  parts: BonusesParts
+  parts: BonusesDeps
 }
 
-export function createBonuses(parts: BonusesParts): Bonuses {
+export function createBonuses(parts: BonusesDeps): Bonuses {
   return {
     choose: (tx, of) => chooseBonus(parts, tx, of),
     beforeCredit: async (tx, depositId) => {

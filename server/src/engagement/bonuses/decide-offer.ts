@@ -7,7 +7,7 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, keptTerms, type OfferRow } from './offers.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { refuseUnchanged } from '../../platform/unchanged.ts'
 
 export interface NewOffer {
@@ -23,7 +23,7 @@ export interface NewOffer {
  * `bonus_terms_invalid` for sums that cannot be paid, an end before its beginning, or play that counts for nothing.
  */
 export async function proposeOffer(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   { desk, offer }: { desk: StaffDesk; offer: NewOffer },
 ): Promise<string> {
@@ -89,7 +89,7 @@ export async function proposeOffer(
  * `second_person_required`, `second_person_tied`, and `promotion_forbidden` when the market has changed meanwhile.
  */
 export async function decideOffer(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   {
     desk,
@@ -127,7 +127,7 @@ export async function decideOffer(
 
 /** Ends a live offer at once; one person may, because it gives nobody money. Refuses `not_found`, `bonus_offer_decided`. */
 export async function endOffer(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   { desk, offerId, reason }: { desk: StaffDesk; offerId: string; reason: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockMember, lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, isClaimed, isOffered, type OfferRow, termsOf } from './offers.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { hasOpenGrant } from './queries.ts'
 import { claimOutcome, endOf } from './rules.ts'
 
@@ -20,7 +20,7 @@ interface ChosenDeposit {
 
 /** Keeps which offer a deposit was ordered with. Refuses `bonus_unavailable` for one that is not there for this deposit. */
 export async function chooseBonus(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   { depositId, memberId, brandId, amount, offerId, now }: ChosenDeposit,
 ): Promise<void> {
@@ -78,7 +78,7 @@ interface CreditedDeposit {
 
 /** Grants the bonus of a deposit in the transaction that credits it, or tells the member why there is none. */
 export async function grantBonus(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   choice: LockedChoice,
   deposit: CreditedDeposit,
@@ -107,7 +107,7 @@ export async function grantBonus(
 }
 
 async function outcomeOf(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   of: { offer: OfferRow; memberId: bigint; credited: Money; now: Date },
 ) {
@@ -124,7 +124,7 @@ async function outcomeOf(
 }
 
 async function write(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   { choice, deposit }: { choice: LockedChoice; deposit: CreditedDeposit },
 ): Promise<void> {
@@ -180,7 +180,7 @@ async function write(
 }
 
 async function post(
-  { context, ledger }: BonusesParts,
+  { context, ledger }: BonusesDeps,
   tx: Tx,
   of: { id: string; choice: LockedChoice; amount: Money; now: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { bonusWorld } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
-import { bonusesPersonalPart } from './personal-part.ts'
+import { bonusesPrivacyProvider } from './personal-part.ts'
 
 const world = await bonusWorld()
 const { house, context, clock, offer, order, pay, withBonus, pocket, newest, facts } = world
@@ -148,7 +148,7 @@ test('RG-10 the market of Brazil: nothing is offered, chosen or granted there', 
 
 test('PRV-03 the export of a member tells what was chosen and what was granted', async () => {
   const { memberId, depositId } = await withBonus('exported')
-  expect(await bonusesPersonalPart().export(db, memberId)).toMatchObject({
+  expect(await bonusesPrivacyProvider().export(db, memberId)).toMatchObject({
     granted: [{ offer: 'exported', deposit: depositId, amount: '500000', state: 'open' }],
     chosen: [{ offer: 'exported', deposit: depositId, outcome: 'granted' }],
   })

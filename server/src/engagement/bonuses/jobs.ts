@@ -1,17 +1,17 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { settleBonus } from './settle-bonus.ts'
 import { transact } from '../../platform/transact.ts'
 
 const AT_ONCE = 200
 
 /** Releases what is played, lets lapse what is over, and warns. A round may be lost, doubled or run twice without harm. */
-export function bonusJobs(parts: BonusesParts): PeriodicJob[] {
+export function bonusJobs(parts: BonusesDeps): PeriodicJob[] {
   return [{ name: 'bonuses', everyMs: 5_000, run: ({ signal }) => settleDue(parts, signal) }]
 }
 
 /** Settles every open bonus that is due once: its member has played since it was looked at, or its time has come. */
-export async function settleDue(parts: BonusesParts, signal?: AbortSignal): Promise<void> {
+export async function settleDue(parts: BonusesDeps, signal?: AbortSignal): Promise<void> {
   const until = parts.context.clock.now()
   let page = await dueGrants(parts, { until, after: null })
   while (page.length > 0) {
@@ -25,7 +25,7 @@ export async function settleDue(parts: BonusesParts, signal?: AbortSignal): Prom
 
 /** By id, so that a round comes past each once, also past those that stay due. */
 async function dueGrants(
-  { context: { db } }: BonusesParts,
+  { context: { db } }: BonusesDeps,
   { until, after }: { until: Date; after: string | null },
 ) {
   const due = db
@@ -39,7 +39,7 @@ async function dueGrants(
 }
 
 /** One that fails must not keep the others waiting; it stays due. */
-async function settleOne(parts: BonusesParts, memberId: bigint): Promise<void> {
+async function settleOne(parts: BonusesDeps, memberId: bigint): Promise<void> {
   const { db, clock, log, bus } = parts.context
   try {
     const now = clock.now()

@@ -7,7 +7,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { STUDIO_VENDOR } from '../../play/vendors/vendors.ts'
 import { valueWaiting } from '../../affiliates/agents/figures/value-waiting.ts'
 import { settleDue } from './jobs.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 const world = await bonusWorld()
@@ -18,7 +18,7 @@ const { parts } = house.bonuses
 /** Whom a round of the job has looked at. */
 async function lookedAt(): Promise<bigint[]> {
   const seen: bigint[] = []
-  const watched: BonusesParts = {
+  const watched: BonusesDeps = {
     ...parts,
     playedWithin: (tx, span) => {
       seen.push(span.memberId)
@@ -39,7 +39,7 @@ function gate() {
 function held(word: 'go on' | 'die') {
   const begun = gate()
   const go = gate()
-  const slow: BonusesParts = {
+  const slow: BonusesDeps = {
     ...parts,
     playedWithin: async (tx, span) => {
       const played = await parts.playedWithin(tx, span)

@@ -6,13 +6,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { auditLineOf } from '../../core/audit/audit.ts'
 import { staffNames } from '../../accounts/staff/staff.ts'
 import { bonusView } from './bonus-view.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { type GrantWithTerms, grantsOf } from './queries.ts'
 import { forfeitBonus } from './settle-bonus.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who look at one member: what they were granted, and its end before its time. */
-export function memberBonusRoutes(http: Http, parts: BonusesParts): void {
+export function memberBonusRoutes(http: Http, parts: BonusesDeps): void {
   const { db, bus } = parts.context
 
   route(http, consoleBonusesApi.ofMember, async ({ brand, input }) => {
@@ -54,7 +54,7 @@ export function memberBonusRoutes(http: Http, parts: BonusesParts): void {
   })
 }
 
-async function views(parts: BonusesParts, rows: readonly GrantWithTerms[]): Promise<MemberBonus[]> {
+async function views(parts: BonusesDeps, rows: readonly GrantWithTerms[]): Promise<MemberBonus[]> {
   const { db } = parts.context
   const names = await staffNames(
     db,

@@ -30,7 +30,7 @@ export interface Span {
 }
 
 /** What bonuses stand on. The functions are other modules' words, handed in by app.ts. */
-export interface BonusesParts {
+export interface BonusesDeps {
   context: Context
   ledger: Ledger
   audit: Audit

@@ -1,7 +1,7 @@
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 
 /** The bonuses of a member, and what was chosen with deposits. They prove what was promised and given, by number alone, and stay. */
-export function bonusesPersonalPart(): PersonalPart {
+export function bonusesPrivacyProvider(): PrivacyProvider {
   return {
     name: 'bonuses',
     export: async (db, memberId) => {

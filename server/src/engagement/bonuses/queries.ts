@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { DB } from '../../platform/db-types.ts'
 import { termsOf } from './offers.ts'
-import type { BonusesParts, PlayedType } from './parts.ts'
+import type { BonusesDeps, PlayedType } from './parts.ts'
 import { countedBets } from './rules.ts'
 
 export type GrantRow = Selectable<DB['bonuses_grants']>
@@ -57,7 +57,7 @@ export interface Progress {
 
 /** What was played for a bonus, always added up from the valid bets themselves: nothing counts twice, whatever is read again. */
 export async function progressOf(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   db: Db | Tx,
   grant: GrantRow,
 ): Promise<Progress> {

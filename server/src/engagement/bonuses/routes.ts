@@ -5,13 +5,13 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { bonusView } from './bonus-view.ts'
 import { currencyOf, forbiddenIn, isClaimed, liveOffers, termsOf } from './offers.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { grantsOf, hasOpenGrant } from './queries.ts'
 import { giveUpBonus } from './settle-bonus.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** What members see of bonuses, and what they may do about them. */
-export function bonusRoutes(http: Http, parts: BonusesParts): void {
+export function bonusRoutes(http: Http, parts: BonusesDeps): void {
   const { db, bus } = parts.context
 
   route(http, bonusesApi.offers, async ({ brand, session: { memberId }, now }) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockMember } from './locks.ts'
 import { currencyOf } from './offers.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { type GrantRow, isReversed, openGrantOf, progressOf } from './queries.ts'
 import { type NextStep, nextLook, nextStep } from './rules.ts'
 
@@ -23,7 +23,7 @@ export interface Settled {
  * or says that its end is near. Null when none is open. Safe to repeat at any moment.
  */
 export async function settleBonus(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   { memberId, now }: { memberId: bigint; now: Date },
 ): Promise<Settled | null> {
@@ -57,7 +57,7 @@ async function takeFromDue(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
 
 /** What was played for a bonus, and what becomes of it now. */
 async function lookAt(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   db: Tx,
   { grant, now }: { grant: GrantRow; now: Date },
 ): Promise<{ step: NextStep; wagered: bigint }> {
@@ -86,7 +86,7 @@ interface OneBonus {
 }
 
 /** The member does without it. Refuses `not_found` for the bonus of another, `bonus_over`. Released instead where the bets are made. */
-export async function giveUpBonus(parts: BonusesParts, tx: Tx, of: OneBonus): Promise<void> {
+export async function giveUpBonus(parts: BonusesDeps, tx: Tx, of: OneBonus): Promise<void> {
   await endNow(parts, tx, of, 'bonus_given_up')
 }
 
@@ -95,7 +95,7 @@ export async function giveUpBonus(parts: BonusesParts, tx: Tx, of: OneBonus): Pr
  * instead. Refuses `not_found`, `bonus_over`.
  */
 export async function forfeitBonus(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   of: OneBonus & { brandId: number; staffId: string; reason: string },
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function forfeitBonus(
   return true
 }
 
-async function endNow(parts: BonusesParts, tx: Tx, of: OneBonus, news: News): Promise<boolean> {
+async function endNow(parts: BonusesDeps, tx: Tx, of: OneBonus, news: News): Promise<boolean> {
   const known = await tx
     .selectFrom('bonuses_grants')
     .select('id')
@@ -135,7 +135,7 @@ async function endNow(parts: BonusesParts, tx: Tx, of: OneBonus, news: News): Pr
  * the member has said yes to that.
  */
 export async function leaveBonus(
-  parts: BonusesParts,
+  parts: BonusesDeps,
   tx: Tx,
   of: { memberId: bigint; isConfirmed: boolean; now: Date },
 ): Promise<void> {
@@ -158,7 +158,7 @@ interface Ended {
   now: Date
 }
 
-async function end(parts: BonusesParts, tx: Tx, of: Ended): Promise<void> {
+async function end(parts: BonusesDeps, tx: Tx, of: Ended): Promise<void> {
   const { grant, ending, now } = of
   await tx
     .updateTable('bonuses_grants')
@@ -171,7 +171,7 @@ async function end(parts: BonusesParts, tx: Tx, of: Ended): Promise<void> {
 }
 
 /** A release moves it to the balance; everything else back to the promotions that it came from. */
-async function move({ context, ledger }: BonusesParts, tx: Tx, { grant, ending, now }: Ended) {
+async function move({ context, ledger }: BonusesDeps, tx: Tx, { grant, ending, now }: Ended) {
   const line = {
     playerId: grant.member_id,
     brandId: grant.brand_id,
@@ -196,7 +196,7 @@ async function move({ context, ledger }: BonusesParts, tx: Tx, { grant, ending, 
 }
 
 async function tell(
-  { recordFact }: BonusesParts,
+  { recordFact }: BonusesDeps,
   tx: Tx,
   { grant, kind, now }: { grant: GrantRow; kind: News; now: Date },
 ): Promise<void> {

@@ -12,11 +12,11 @@ import { refuse } from '../../platform/refusal.ts'
 import { decideOffer, endOffer, proposeOffer } from './decide-offer.ts'
 import { staffNames } from '../../accounts/staff/staff.ts'
 import { currencyOf, forbiddenIn, type OfferRow, termsOf } from './offers.ts'
-import type { BonusesParts } from './parts.ts'
+import type { BonusesDeps } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who make offers. */
-export function staffBonusRoutes(http: Http, parts: BonusesParts): void {
+export function staffBonusRoutes(http: Http, parts: BonusesDeps): void {
   const { db } = parts.context
 
   route(http, consoleBonusesApi.list, async ({ brand, staff, input: { limit, cursor } }) => {

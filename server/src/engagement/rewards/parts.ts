@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** What settled rounds count, by whoever keeps those figures. */
-export interface RewardParts {
+export interface RewardDeps {
   highestValidBets(
     db: Db,
     of: Span & { brandId: number; limit: number },

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { expect, test } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
@@ -110,7 +110,7 @@ test('S2-058 a rebate would be computed from the valid bets of the period, by ty
 test('a trial account has neither invitations nor a place', async () => {
   const browser = browserOf({ http, clock })
   const humanCheck = await browser.humanCheck('trial')
-  const trial = await browser.value(identityApi.freePlay, { humanCheck, random: 'x' })
+  const trial = await browser.value(membersApi.freePlay, { humanCheck, random: 'x' })
   browser.token = trial.token
   const { code } = await browser.refusal(rewardsApi.leaderboard)
   expect(code).toBe('in_need_true_account')

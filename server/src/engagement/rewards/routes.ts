@@ -12,13 +12,13 @@ import {
 } from '../../accounts/members/members.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import { whoMoved } from '../../reporting/reports/reports.ts'
-import type { RewardParts } from './parts.ts'
+import type { RewardDeps } from './parts.ts'
 import { daysBetween, weekOf } from './rules.ts'
 
 const BOARD_ROWS = 50
 const MOST_DAYS = 400
 
-export function rewardRoutes(http: Http, parts: RewardParts): void {
+export function rewardRoutes(http: Http, parts: RewardDeps): void {
   invitationRoutes(http)
   playRoutes(http, parts)
 }
@@ -54,7 +54,7 @@ function invitationRoutes(http: Http): void {
 }
 
 /** The week's board, and what of the member's own play counts. */
-function playRoutes(http: Http, parts: RewardParts): void {
+function playRoutes(http: Http, parts: RewardDeps): void {
   const { db } = http.context
 
   route(http, rewardsApi.leaderboard, async ({ brand, session: { memberId }, input, now }) => {

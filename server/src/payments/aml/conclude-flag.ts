@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
-import type { FlagParts } from './parts.ts'
+import type { AmlDeps } from './parts.ts'
 import { needsSecond } from './rules.ts'
-import { type FlagRow, type FlagWork, holdFlag, noteOf, writeNote } from './work-flag.ts'
+import { type AmlAlertRow, type AmlWork, holdFlag, noteOf, writeNote } from './work-flag.ts'
 
-export interface Conclusion extends FlagWork {
+export interface Conclusion extends AmlWork {
   outcome: 'reported' | 'not_reported' | 'more_looking'
   reference?: string | undefined
 }
@@ -16,10 +16,10 @@ export interface Conclusion extends FlagWork {
  * conclusion waits, and `field_invalid` for a report without the authority's number, or a number without a report.
  */
 export async function concludeFlag(
-  parts: FlagParts,
+  parts: AmlDeps,
   tx: Tx,
   conclusion: Conclusion,
-): Promise<FlagRow> {
+): Promise<AmlAlertRow> {
   const found = await holdFlag(tx, conclusion)
   if (found.state === 'proposed') refuse('conflict')
   const { outcome, staff, now } = conclusion
@@ -50,10 +50,10 @@ export async function concludeFlag(
  * `conflict` when nothing waits, and `second_person_required`, `second_person_tied` to whoever concluded.
  */
 export async function decideFlag(
-  parts: FlagParts,
+  parts: AmlDeps,
   tx: Tx,
-  decision: FlagWork & { approve: boolean },
-): Promise<FlagRow> {
+  decision: AmlWork & { approve: boolean },
+): Promise<AmlAlertRow> {
   const found = await holdFlag(tx, decision)
   if (found.state !== 'proposed') refuse('conflict')
   const { approve, staff, now } = decision
@@ -81,12 +81,12 @@ export async function twoPersonLimit(db: Pick<Tx, 'selectFrom'>, brandId: number
 
 type Step = Partial<
   Pick<
-    FlagRow,
+    AmlAlertRow,
     'state' | 'assignee' | 'proposed_by' | 'outcome' | 'reference' | 'decided_by' | 'closed_at'
   >
 >
 
-async function change(tx: Tx, { id }: FlagRow, step: Step): Promise<FlagRow> {
+async function change(tx: Tx, { id }: AmlAlertRow, step: Step): Promise<AmlAlertRow> {
   return await tx
     .updateTable('flags')
     .set(step)

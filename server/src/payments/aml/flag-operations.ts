@@ -6,7 +6,7 @@ import { depositOf, largeAmounts, playBefore, transferOf, withdrawalOf } from '.
 import {
   depositReasons,
   dueAt,
-  type FlagOperation,
+  type AmlAlertOperation,
   isLargeWin,
   playReasons,
   type Reason,
@@ -19,7 +19,7 @@ type FlagContext = Pick<Context, 'random' | 'clock'>
 
 /** An operation as its flag names it. */
 interface Operation {
-  operation: FlagOperation
+  operation: AmlAlertOperation
   subject: string
   brandId: number
   memberId: bigint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createProjections, type Projection } from '../../core/events/events.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { flagProjections } from './flag-operations.ts'
-import type { FlagParts } from './parts.ts'
+import type { AmlDeps } from './parts.ts'
 import { openFlags } from './queries.ts'
 import { soonBefore } from './rules.ts'
 import { writeNote } from './work-flag.ts'
@@ -17,7 +17,7 @@ const MOST_REMINDED = 200
  * The queue's clockwork, apart from the house's other projections: whatever happens to it, messages, figures and payouts go on, and it reads
  * on from where it stood.
  */
-export function flagJobs(parts: Pick<FlagParts, 'context'>): PeriodicJob[] {
+export function flagJobs(parts: Pick<AmlDeps, 'context'>): PeriodicJob[] {
   return [
     ...flagProjections(parts.context).map((projection) => lookJob(parts, projection)),
     {
@@ -32,7 +32,7 @@ export function flagJobs(parts: Pick<FlagParts, 'context'>): PeriodicJob[] {
   ]
 }
 
-function lookJob({ context }: Pick<FlagParts, 'context'>, projection: Projection): PeriodicJob {
+function lookJob({ context }: Pick<AmlDeps, 'context'>, projection: Projection): PeriodicJob {
   return {
     name: `flags-${projection.name}`,
     everyMs: LOOK_MS,
@@ -46,7 +46,7 @@ function lookJob({ context }: Pick<FlagParts, 'context'>, projection: Projection
 }
 
 /** Writes on flags, once each, that their day comes near or has passed; answers how many. */
-export async function remind({ context }: Pick<FlagParts, 'context'>): Promise<number> {
+export async function remind({ context }: Pick<AmlDeps, 'context'>): Promise<number> {
   const { db, clock, log } = context
   const now = clock.now()
   const reminded = await transact(db, async (tx) => {
@@ -74,7 +74,7 @@ export async function remind({ context }: Pick<FlagParts, 'context'>): Promise<n
 }
 
 /** For the alarm: what nobody opens in the console is still seen. */
-export async function showAge({ context }: Pick<FlagParts, 'context'>): Promise<void> {
+export async function showAge({ context }: Pick<AmlDeps, 'context'>): Promise<void> {
   const { db, clock, metrics } = context
   const now = clock.now()
   const { open, dueSoon, overdue, oldestAt } = await openFlags(db, { now })

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import type { Identity } from '../../accounts/members/members.ts'
 
-export interface FlagParts {
+export interface AmlDeps {
   context: Context
   audit: Pick<Audit, 'record'>
   identity: Pick<Identity, 'accountNames'>

@@ -4,11 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { daysBefore, soonBefore } from './rules.ts'
-import type { FlagRow } from './work-flag.ts'
+import type { AmlAlertRow } from './work-flag.ts'
 
 export type NoteRow = Selectable<DB['flags_notes']>
 
-export interface FlagFilter {
+export interface AmlAlertFilter {
   brandId: number
   limit: number
   cursor?: string | undefined
@@ -26,8 +26,8 @@ const OLD_DAYS = 15
 /** Open flags with the oldest operation first, closed ones with the newest conclusion first. */
 export async function listFlags(
   db: Db,
-  filter: FlagFilter,
-): Promise<{ items: FlagRow[]; nextCursor: string | null }> {
+  filter: AmlAlertFilter,
+): Promise<{ items: AmlAlertRow[]; nextCursor: string | null }> {
   const { brandId, operation = null, memberId = null, assignee = null, limit } = filter
   const isOpen = filter.state === 'open'
   const after = readPlace(filter.cursor)
@@ -35,7 +35,7 @@ export async function listFlags(
   const beyond = isOpen
     ? sql`(at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? LOWEST}::uuid)`
     : sql`(closed_at, id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? HIGHEST}::uuid)`
-  const { rows } = await sql<FlagRow>`
+  const { rows } = await sql<AmlAlertRow>`
     select * from flags
     where brand_id = ${brandId} and (state = 'closed') = ${!isOpen} and ${beyond} and ${ofAge(filter)}
       and (${operation}::text is null or operation = ${operation}) and (${memberId}::bigint is null or member_id = ${memberId})
@@ -47,7 +47,7 @@ export async function listFlags(
   return { items, nextCursor: last && at ? writePlace(at, last.id) : null }
 }
 
-function ofAge({ age, now }: Pick<FlagFilter, 'age' | 'now'>) {
+function ofAge({ age, now }: Pick<AmlAlertFilter, 'age' | 'now'>) {
   if (age === 'overdue') return sql`due_at <= ${now}`
   if (age === 'due_soon') return sql`due_at > ${now} and due_at <= ${soonBefore(now)}`
   if (age === 'over_15_days') return sql`at <= ${daysBefore(now, OLD_DAYS)}`
@@ -60,7 +60,7 @@ const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export async function findFlag(
   db: Db,
   { brandId, flagId }: { brandId: number; flagId: string },
-): Promise<FlagRow | undefined> {
+): Promise<AmlAlertRow | undefined> {
   return await db
     .selectFrom('flags')
     .selectAll()

@@ -7,19 +7,19 @@ import { refuse } from '../../platform/refusal.ts'
 import { auditLineOf } from '../../core/audit/audit.ts'
 import { staffNames } from '../../accounts/staff/staff.ts'
 import { concludeFlag, decideFlag, twoPersonLimit } from './conclude-flag.ts'
-import type { FlagParts } from './parts.ts'
+import type { AmlDeps } from './parts.ts'
 import { findFlag, listFlags, notesOf, openFlags } from './queries.ts'
 import { shownDetail, shownFlag, stateOf } from './shown.ts'
-import { type FlagRow, type FlagWork, noteFlag, takeFlag } from './work-flag.ts'
+import { type AmlAlertRow, type AmlWork, noteFlag, takeFlag } from './work-flag.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves /console/api/flags/*; every look at one flag and every step is a line of the audit log. */
-export function flagRoutes(http: Http, parts: FlagParts): void {
+export function flagRoutes(http: Http, parts: AmlDeps): void {
   readRoutes(http, parts)
   workRoutes(http, parts)
 }
 
-function readRoutes(http: Http, parts: FlagParts): void {
+function readRoutes(http: Http, parts: AmlDeps): void {
   const { db } = http.context
 
   route(http, flagsApi.summary, ({ brand, now }) => openFlags(db, { brandId: brand.id, now }))
@@ -56,8 +56,8 @@ function readRoutes(http: Http, parts: FlagParts): void {
 }
 
 async function wordsOf(
-  { identity, context: { db } }: FlagParts,
-  rows: readonly Pick<FlagRow, 'member_id' | 'assignee' | 'proposed_by'>[],
+  { identity, context: { db } }: AmlDeps,
+  rows: readonly Pick<AmlAlertRow, 'member_id' | 'assignee' | 'proposed_by'>[],
 ) {
   return {
     accounts: await identity.accountNames(
@@ -73,12 +73,12 @@ async function wordsOf(
 
 type FlagCall = CallOf<{ staff: 'any' }, { flagId: string; reason?: string }>
 
-function workRoutes(http: Http, parts: FlagParts): void {
+function workRoutes(http: Http, parts: AmlDeps): void {
   /** Opens the transaction, lets the command work, and writes the audit line with it. */
   const work = async (
     call: FlagCall,
     action: `flag.${string}`,
-    command: (tx: Tx, work: FlagWork) => Promise<FlagRow>,
+    command: (tx: Tx, work: AmlWork) => Promise<AmlAlertRow>,
     after: Readonly<Record<string, string>> = {},
   ) =>
     await transact(http.context.db, async (tx) => {
@@ -106,18 +106,18 @@ function workRoutes(http: Http, parts: FlagParts): void {
   )
   route(http, flagsApi.note, (call) => {
     const { link } = call.input
-    const command = (tx: Tx, of: FlagWork) => noteFlag(parts, tx, { ...of, link })
+    const command = (tx: Tx, of: AmlWork) => noteFlag(parts, tx, { ...of, link })
     return work(call, 'flag.noted', command, link === undefined ? {} : { link })
   })
   route(http, flagsApi.conclude, (call) => {
     const { outcome, reference } = call.input
-    const command = (tx: Tx, of: FlagWork) => concludeFlag(parts, tx, { ...of, outcome, reference })
+    const command = (tx: Tx, of: AmlWork) => concludeFlag(parts, tx, { ...of, outcome, reference })
     const after = { outcome, ...(reference === undefined ? {} : { reference }) }
     return work(call, 'flag.concluded', command, after)
   })
   route(http, flagsApi.decide, (call) => {
     const { approve } = call.input
-    const command = (tx: Tx, of: FlagWork) => decideFlag(parts, tx, { ...of, approve })
+    const command = (tx: Tx, of: AmlWork) => decideFlag(parts, tx, { ...of, approve })
     return work(call, approve ? 'flag.agreed' : 'flag.sent_back', command)
   })
 }

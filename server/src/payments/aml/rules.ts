@@ -1,11 +1,11 @@
 import type { flagOperations, flagRules } from '@croupier/api/payments/aml'
 
-export type FlagRule = (typeof flagRules)[number]
-export type FlagOperation = (typeof flagOperations)[number]
+export type AmlRule = (typeof flagRules)[number]
+export type AmlAlertOperation = (typeof flagOperations)[number]
 
 /** Why an operation is flagged, with the figures that tripped the rule: whoever analyses it can repeat the reckoning. */
 export interface Reason {
-  rule: FlagRule
+  rule: AmlRule
   figures: Record<string, string>
 }
 
@@ -164,11 +164,7 @@ export function playReasons(f: { amount: bigint; large: bigint }): Reason[] {
   return when(isLargeWin(f), 'large_win', { amount: f.amount, bound: f.large * LARGE_WIN })
 }
 
-function when(
-  applies: boolean,
-  rule: FlagRule,
-  figures: Record<string, bigint | number>,
-): Reason[] {
+function when(applies: boolean, rule: AmlRule, figures: Record<string, bigint | number>): Reason[] {
   if (!applies) return []
   const texts = Object.entries(figures).map(([name, value]) => [name, String(value)] as const)
   return [{ rule, figures: Object.fromEntries(texts) }]

@@ -2,10 +2,10 @@ import { flagOperations, flagOutcomes, flagRules, flagStates } from '@croupier/a
 import { z } from 'zod'
 import type { NoteRow } from './queries.ts'
 import { needsSecond } from './rules.ts'
-import type { FlagRow } from './work-flag.ts'
+import type { AmlAlertRow } from './work-flag.ts'
 
 /** Names to ids. */
-export interface FlagWords {
+export interface AmlTexts {
   accounts: ReadonlyMap<bigint, string>
   staff: ReadonlyMap<string, string>
 }
@@ -22,7 +22,7 @@ export function stateOf(text: string) {
   return state.parse(text)
 }
 
-export function shownFlag(row: FlagRow, { accounts, staff }: FlagWords) {
+export function shownFlag(row: AmlAlertRow, { accounts, staff }: AmlTexts) {
   const nameOf = (id: string | null) => (id === null ? null : (staff.get(id) ?? id))
   return {
     id: row.id,
@@ -45,13 +45,13 @@ export function shownFlag(row: FlagRow, { accounts, staff }: FlagWords) {
 }
 
 interface Seen {
-  words: FlagWords
+  words: AmlTexts
   notes: readonly NoteRow[]
   staffId: string
   twoPersonAbove: bigint
 }
 
-export function shownDetail(row: FlagRow, { words, notes, staffId, twoPersonAbove }: Seen) {
+export function shownDetail(row: AmlAlertRow, { words, notes, staffId, twoPersonAbove }: Seen) {
   const { amount, reference, proposed_by: by } = row
   const said = outcome.parse(row.outcome)
   return {

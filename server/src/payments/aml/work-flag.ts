@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { FlagParts } from './parts.ts'
+import type { AmlDeps } from './parts.ts'
 
-export type FlagRow = Selectable<DB['flags']>
+export type AmlAlertRow = Selectable<DB['flags']>
 
 /** Who does something about which flag, and why. */
-export interface FlagWork {
+export interface AmlWork {
   flagId: string
   brandId: number
   staff: { id: string; name: string }
@@ -18,8 +18,8 @@ export interface FlagWork {
 /** Holds a flag of the brand that is not closed. Refuses `not_found`, `case_already_resolved`. */
 export async function holdFlag(
   tx: Tx,
-  { flagId, brandId }: Pick<FlagWork, 'flagId' | 'brandId'>,
-): Promise<FlagRow> {
+  { flagId, brandId }: Pick<AmlWork, 'flagId' | 'brandId'>,
+): Promise<AmlAlertRow> {
   const found = await tx
     .selectFrom('flags')
     .selectAll()
@@ -49,7 +49,7 @@ export interface Note {
   link?: string | undefined
 }
 
-export async function writeNote({ context }: Pick<FlagParts, 'context'>, tx: Tx, note: Note) {
+export async function writeNote({ context }: Pick<AmlDeps, 'context'>, tx: Tx, note: Note) {
   const { flagId, link, ...said } = note
   await tx
     .insertInto('flags_notes')
@@ -59,14 +59,14 @@ export async function writeNote({ context }: Pick<FlagParts, 'context'>, tx: Tx,
 
 /** The note of somebody's work. */
 export function noteOf(
-  { flagId, now, staff, text }: FlagWork,
+  { flagId, now, staff, text }: AmlWork,
   step: Note['step'],
 ): Omit<Note, 'link'> {
   return { flagId, at: now, author: staff.name, step, text }
 }
 
 /** Makes the analysis somebody's own; another's may be taken over, and the notes show it. */
-export async function takeFlag(parts: FlagParts, tx: Tx, work: FlagWork): Promise<FlagRow> {
+export async function takeFlag(parts: AmlDeps, tx: Tx, work: AmlWork): Promise<AmlAlertRow> {
   const found = await holdFlag(tx, work)
   const state = found.state === 'open' ? 'looking' : found.state
   await tx
@@ -79,10 +79,10 @@ export async function takeFlag(parts: FlagParts, tx: Tx, work: FlagWork): Promis
 }
 
 export async function noteFlag(
-  parts: FlagParts,
+  parts: AmlDeps,
   tx: Tx,
-  work: FlagWork & { link?: string | undefined },
-): Promise<FlagRow> {
+  work: AmlWork & { link?: string | undefined },
+): Promise<AmlAlertRow> {
   const found = await holdFlag(tx, work)
   await writeNote(parts, tx, { ...noteOf(work, 'noted'), link: work.link })
   return found

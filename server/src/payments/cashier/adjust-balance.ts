@@ -9,7 +9,7 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { currencyOf } from './currency-of.ts'
-import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
 import type { PageOf, PageRequest } from './queries.ts'
 import { pageOf } from './queries.ts'
 import { adjustmentKey } from './taken-back.ts'
@@ -34,7 +34,7 @@ export interface NewAdjustment {
  * back already.
  */
 export async function proposeAdjustment(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   wish: NewAdjustment,
 ): Promise<AdjustmentRow> {
@@ -80,7 +80,7 @@ export interface AdjustmentDecision {
  * `adjustment_already_decided`, `second_person_required`, `second_person_tied`, `adjustment_overdraws`.
  */
 export async function decideAdjustment(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { adjustmentId, brandId, staffId, decision, now }: AdjustmentDecision,
 ): Promise<{ row: AdjustmentRow; announce: Announce }> {
@@ -108,12 +108,7 @@ export async function decideAdjustment(
   return { row, announce }
 }
 
-async function correct(
-  parts: CashierParts,
-  tx: Tx,
-  found: AdjustmentRow,
-  now: Date,
-): Promise<void> {
+async function correct(parts: CashierDeps, tx: Tx, found: AdjustmentRow, now: Date): Promise<void> {
   const isPay = found.commission_line !== null
   const wallet = {
     playerId: found.member_id,

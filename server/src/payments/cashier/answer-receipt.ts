@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { currencyOf } from './currency-of.ts'
 import { policyOf } from './methods.ts'
-import type { Announce, CashierParts } from './parts.ts'
+import type { Announce, CashierDeps } from './parts.ts'
 import { lockWithdrawal, type WithdrawalRow } from './queries.ts'
 import type { EndReason } from './reasons.ts'
 import { announceState, tell } from './review-withdrawal.ts'
@@ -29,7 +29,7 @@ export interface Answered {
  * The same answer again changes nothing.
  */
 export async function answerReceipt(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawalId, memberId, answer, now }: Answered,
 ): Promise<Announce> {
@@ -61,7 +61,7 @@ export interface Receipt {
 
 /** Ends a payout as received: by the player, by time, or forced by the staff. */
 export async function countAsReceived(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, reason, actor, now }: Receipt,
 ): Promise<Announce> {
@@ -115,7 +115,7 @@ interface NewDispute {
 }
 
 async function openDispute(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, outcome, received, actor, now }: NewDispute,
 ): Promise<Announce> {

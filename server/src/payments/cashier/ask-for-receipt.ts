@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { policyOf } from './methods.ts'
-import type { Announce, CashierParts } from './parts.ts'
+import type { Announce, CashierDeps } from './parts.ts'
 import type { WithdrawalRow } from './queries.ts'
 import { announceState } from './review-withdrawal.ts'
 import { minutesAfter } from './rules.ts'
@@ -15,7 +15,7 @@ interface Paid {
 
 /** The provider has paid: the player is asked what arrived, unless the brand asks nobody (S4-040). */
 export async function askForReceipt(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, actor, now }: Paid,
 ): Promise<Announce> {

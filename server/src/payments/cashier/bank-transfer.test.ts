@@ -1,5 +1,5 @@
 import { cashierApi } from '@croupier/api/payments/cashier'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { afterAll, expect, test } from 'vitest'
 import { cashierWorld, PAYMENT_PASSWORD, txidOf } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
@@ -102,7 +102,7 @@ test('the sandbox does not exist in production', () => {
 test('a trial account has no cashier', async () => {
   const browser = browserOf(world)
   const humanCheck = await browser.humanCheck('trial')
-  browser.token = (await browser.value(identityApi.freePlay, { humanCheck, platform: 'W' })).token
+  browser.token = (await browser.value(membersApi.freePlay, { humanCheck, platform: 'W' })).token
   const order = { method: 'pix' as const, amount: '1000000', requestId: 'play-money' }
   expect((await browser.refusal(cashierApi.createDeposit, order)).code).toBe('in_need_true_account')
 })

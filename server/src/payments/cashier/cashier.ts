@@ -14,11 +14,11 @@ import {
   proposeAdjustment,
 } from './adjust-balance.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
-import type { EvidenceWords } from './evidence-words.ts'
+import type { EvidenceTexts } from './evidence-words.ts'
 import { houseBank } from './house-bank.ts'
 import { decideTransfer, type TransferDecided, type TransferDecision } from './decide-transfer.ts'
 import { cashierJobs } from './jobs.ts'
-import type { Announce, CashierParts } from './parts.ts'
+import type { Announce, CashierDeps } from './parts.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   type Confirmation,
@@ -74,7 +74,7 @@ export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'
 export { isGenuineWebhook, signWebhook } from './standard-webhooks.ts'
-export type { AccountOwner, Announce, CashierParts } from './parts.ts'
+export type { AccountOwner, Announce, CashierDeps as CashierParts } from './parts.ts'
 export type * from './provider.ts'
 export {
   type ListedCase,
@@ -96,7 +96,7 @@ export {
 export { type CaseDecision, type Resolution, resolutionsOf } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
 export { withdrawalFactsNow } from './withdrawal-facts.ts'
-export { cashierPersonalPart } from './personal-part.ts'
+export { cashierPrivacyProvider as cashierPersonalPart } from './personal-part.ts'
 export { listDoubtfulMoves } from './vendor-wallets/decide-move.ts'
 export { cashierRoutes } from './routes.ts'
 
@@ -135,11 +135,11 @@ export interface Cashier {
   /** All that is known of a withdrawal, and the document of it. Refuses `not_found`. */
   evidence(
     of: Parameters<typeof evidenceOf>[1],
-  ): Promise<Evidence & { pdf: (words: EvidenceWords) => Promise<Uint8Array> }>
+  ): Promise<Evidence & { pdf: (words: EvidenceTexts) => Promise<Uint8Array> }>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
-  parts: CashierParts
+  parts: CashierDeps
   /** The provider of the demonstration; null in production. */
   sandbox: SandboxPsp | null
   /** The vendors of the demonstration that keep wallets of their own; null in production. */
@@ -161,7 +161,7 @@ export interface CashierOptions {
 
 export function createCashier(
   context: Context,
-  words: Omit<CashierParts, 'context' | 'providers' | 'vendorWallets'>,
+  words: Omit<CashierDeps, 'context' | 'providers' | 'vendorWallets'>,
   options: CashierOptions = {},
 ): Cashier {
   const listening: { port?: () => number | undefined } = {}
@@ -180,7 +180,7 @@ export function createCashier(
   ]
   const simulator = context.config.mode === 'demo' ? createVendorSimulator(context) : null
   const wallets = [...(simulator?.adapters ?? []), ...(options.vendorWallets ?? [])]
-  const parts: CashierParts = {
+  const parts: CashierDeps = {
     ...words,
     context,
     providers: new Map(all.map((provider) => [provider.code, provider])),

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { columnsOf, termsOf } from './fee-terms.ts'
 import type { Direction } from './methods.ts'
 import { methodOf, ONE } from './methods.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { Method } from './provider.ts'
 
 export interface BrandMethod {
@@ -49,7 +49,7 @@ export async function allMethods(db: Db | Tx, brandId: number): Promise<BrandMet
  * `payment_provider_unknown`, and `field_invalid` for limits and prices that cannot be. Orders that exist keep their price too.
  */
 export async function saveMethod(
-  parts: Pick<CashierParts, 'providers'>,
+  parts: Pick<CashierDeps, 'providers'>,
   tx: Tx,
   { brandId, currency, method }: { brandId: number; currency: CurrencyCode; method: BrandMethod },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function saveMethod(
 
 /** Refuses `payment_provider_unknown`, and `field_invalid` for limits and prices that cannot be. */
 export function refuseWrongMethod(
-  parts: Pick<CashierParts, 'providers'>,
+  parts: Pick<CashierDeps, 'providers'>,
   method: BrandMethod,
   currency: CurrencyCode,
 ): void {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { allMethods, type BrandMethod, refuseWrongMethod, saveMethod } from './change-methods.ts'
 import { keptTerms, readTerms } from './fee-terms.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 
 type PriceChangeRow = Selectable<DB['cashier_price_changes']>
 
@@ -35,7 +35,7 @@ export interface MethodOrder {
  * proposed, and what `saveMethod` refuses.
  */
 export async function changeMethod(
-  parts: Pick<CashierParts, 'providers'>,
+  parts: Pick<CashierDeps, 'providers'>,
   tx: Tx,
   order: MethodOrder,
 ): Promise<{ state: 'proposed' | 'applied'; before: BrandMethod | null; after: BrandMethod }> {
@@ -59,7 +59,7 @@ export async function changeMethod(
  * `second_person_required`, `second_person_tied`, `method_price_moved` when the method is another one by now, and what `saveMethod` refuses.
  */
 export async function decidePrice(
-  parts: Pick<CashierParts, 'providers'>,
+  parts: Pick<CashierDeps, 'providers'>,
   tx: Tx,
   of: {
     priceId: string

@@ -3,7 +3,7 @@ import { feeOf, feeOfMore } from '@croupier/shared/payment-fee'
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { termsOfOrder } from './fee-terms.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { DepositRow, WithdrawalRow } from './queries.ts'
 
 interface CreditedDeposit {
@@ -24,7 +24,7 @@ interface CreditedDeposit {
  * drives a wallet below zero: who is in debt pays what is there. Answers with what the member paid.
  */
 export async function chargeDeposit(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { deposit, externalId, amount, before = 0n, balance, now }: CreditedDeposit,
 ): Promise<Money> {
@@ -59,7 +59,7 @@ export async function chargeDeposit(
       at: now,
     },
   ])
-  await tellOfFee(parts, tx, { ...of, fee, bearer: 'member' })
+  await notifyOfFee(parts, tx, { ...of, fee, bearer: 'member' })
   return fee
 }
 
@@ -68,7 +68,7 @@ export async function chargeDeposit(
  * the house's is accrued.
  */
 export async function chargeWithdrawal(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, now }: { withdrawal: WithdrawalRow; now: Date },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function chargeWithdrawal(
       at: now,
     },
   ])
-  await tellOfFee(parts, tx, { ...of, fee: withdrawal.fee, bearer: 'member' })
+  await notifyOfFee(parts, tx, { ...of, fee: withdrawal.fee, bearer: 'member' })
 }
 
 interface Charged {
@@ -110,7 +110,7 @@ interface Charged {
 }
 
 async function accrue(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { order, externalId, fee, memo, now }: Charged & { memo: string },
 ): Promise<void> {
@@ -126,12 +126,12 @@ async function accrue(
     memo,
     at: now,
   })
-  if (isNew) await tellOfFee(parts, tx, { order, externalId, fee, now, bearer: 'house' })
+  if (isNew) await notifyOfFee(parts, tx, { order, externalId, fee, now, bearer: 'house' })
 }
 
 /** For the figures: what members paid, and what the house bore; negative for what was given back. */
-export async function tellOfFee(
-  parts: CashierParts,
+export async function notifyOfFee(
+  parts: CashierDeps,
   tx: Tx,
   { order, externalId, fee, bearer, now }: Charged & { bearer: 'member' | 'house' },
 ): Promise<void> {

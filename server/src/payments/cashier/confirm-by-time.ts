@@ -1,13 +1,13 @@
 import { countAsReceived } from './answer-receipt.ts'
 import { eachAlone } from './each-alone.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { lockWithdrawal } from './queries.ts'
 import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50
 
 /** Silence until the deadline counts as received (S9-022). Returns how many were ended. */
-export async function confirmByTime(parts: CashierParts): Promise<number> {
+export async function confirmByTime(parts: CashierDeps): Promise<number> {
   const { db, clock } = parts.context
   const now = clock.now()
   const due = await db

@@ -7,7 +7,7 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { currencyOf } from './currency-of.ts'
 import { policyOf } from './methods.ts'
-import { type Announce, type CashierParts, silence } from './parts.ts'
+import { type Announce, type CashierDeps, silence } from './parts.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -49,7 +49,7 @@ export interface DepositDecided {
  * `amount_not_payable`, `second_person_required`, `second_person_tied`.
  */
 export async function confirmDeposit(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   confirmation: Confirmation,
 ): Promise<DepositDecided> {
@@ -101,7 +101,7 @@ async function confirmedAlone(
 
 /** A person says that nothing came. Money that comes after all is still credited. Refuses `not_found`, `deposit_not_waiting`. */
 export async function refuseDeposit(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   refusal: DepositRefusal,
 ): Promise<DepositDecided> {

@@ -7,7 +7,7 @@ import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { keptTerms } from './fee-terms.ts'
 import { answerOf } from './foreign-call.ts'
 import { type MethodRow, methodOf, offeredMethods } from './methods.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { Method } from './provider.ts'
 import { type DepositRow, findDeposit, lockDeposit } from './queries.ts'
 import { minutesAfter, secondsToNextQuery } from './rules.ts'
@@ -32,7 +32,7 @@ export interface DepositOrder {
  * provider is called, and no transaction is open while it answers. A call cut in between is repeated
  * with the same requestId, or closed by the reconciliation.
  */
-export async function createDeposit(parts: CashierParts, order: DepositOrder): Promise<DepositRow> {
+export async function createDeposit(parts: CashierDeps, order: DepositOrder): Promise<DepositRow> {
   const { context } = parts
   const deposit = await transact(context.db, async (tx) => {
     const known = await findDeposit(tx, {
@@ -82,7 +82,7 @@ export async function createDeposit(parts: CashierParts, order: DepositOrder): P
 }
 
 async function chooseBonus(
-  { bonuses }: CashierParts,
+  { bonuses }: CashierDeps,
   tx: Tx,
   { order, depositId }: { order: DepositOrder; depositId: string },
 ): Promise<void> {
@@ -133,7 +133,7 @@ function sameOrder(known: DepositRow, order: DepositOrder): DepositRow {
 }
 
 async function charge(
-  parts: CashierParts,
+  parts: CashierDeps,
   deposit: DepositRow,
   order: DepositOrder,
 ): Promise<DepositRow> {

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
-import { deliver, giveBack, type Move, tellSent } from './move-between-members.ts'
-import { type Announce, announcement, type CashierParts } from './parts.ts'
+import { deliver, giveBack, type Move, notifySent } from './move-between-members.ts'
+import { type Announce, announcement, type CashierDeps } from './parts.ts'
 import { refuseHeldPayouts } from './request-withdrawal.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -33,7 +33,7 @@ export interface TransferDecided {
  * receiver may not receive.
  */
 export async function decideTransfer(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   decision: TransferDecision,
 ): Promise<TransferDecided> {
@@ -55,7 +55,7 @@ export async function decideTransfer(
     .set({ state: 'sent', sent_at: now, ...by })
     .where('id', '=', id)
     .execute()
-  await tellSent(parts, tx, moveOf(found, now))
+  await notifySent(parts, tx, moveOf(found, now))
   await tell(parts, tx, found, { kind: 'transfer_passed', memberId: found.from_member, now })
   return { state: 'sent', announce: announceBoth(parts, found) }
 }
@@ -72,7 +72,7 @@ async function refuseClosed(tx: Tx, row: TransferRow): Promise<void> {
 }
 
 /** Money that nobody decided about in time comes back. Returns how many transfers were ended. */
-export async function returnUndecided(parts: CashierParts): Promise<number> {
+export async function returnUndecided(parts: CashierDeps): Promise<number> {
   const { db, clock } = parts.context
   const now = clock.now()
   const due = await db
@@ -103,7 +103,7 @@ type Unsent =
   | { state: 'expired'; decided_at: Date }
 
 async function endUnsent(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   row: TransferRow,
   end: Unsent,
@@ -138,7 +138,7 @@ function moveOf(row: TransferRow, now: Date): Move {
 }
 
 async function tell(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   row: TransferRow,
   news: {
@@ -156,7 +156,7 @@ async function tell(
   })
 }
 
-function announceBoth(parts: CashierParts, row: TransferRow): Announce {
+function announceBoth(parts: CashierDeps, row: TransferRow): Announce {
   const all = [row.from_member, row.to_member].map((member) =>
     announcement(parts.context, member, [{ type: 'balance' }]),
   )

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { countAsReceived } from './answer-receipt.ts'
-import { tellOfFee } from './charge-fee.ts'
+import { notifyOfFee } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
-import { type Announce, type CashierParts, silence } from './parts.ts'
+import { type Announce, type CashierDeps, silence } from './parts.ts'
 import { type DisputeRow, lockWithdrawal, type WithdrawalRow } from './queries.ts'
 import { announceState, tell } from './review-withdrawal.ts'
 import { recordStep } from './withdrawal-steps.ts'
@@ -31,7 +31,7 @@ export interface DisputeDecided {
  * missing amount from the provider's account, for that provider owes it to us. Refuses `not_found`, `dispute_over`, `second_person_required`, `second_person_tied`.
  */
 export async function decideDispute(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   decision: DisputeDecision,
 ): Promise<DisputeDecided> {
@@ -78,7 +78,7 @@ export interface ForcedReceipt {
 
 /** The staff say that it was received; nothing is given back for that (S4-040). Refuses `not_found` and `receipt_not_asked`. */
 export async function forceReceipt(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawalId, brandId, staffId, now }: ForcedReceipt,
 ): Promise<Announce> {
@@ -120,7 +120,7 @@ async function end(tx: Tx, { withdrawal, outcome, staffId, now }: End): Promise<
 }
 
 async function refund(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, dispute, now }: { withdrawal: WithdrawalRow; dispute: DisputeRow; now: Date },
 ): Promise<void> {
@@ -160,5 +160,11 @@ async function refund(
         ]),
   ])
   if (fee > 0n)
-    await tellOfFee(parts, tx, { order: withdrawal, externalId, fee: -fee, bearer: 'member', now })
+    await notifyOfFee(parts, tx, {
+      order: withdrawal,
+      externalId,
+      fee: -fee,
+      bearer: 'member',
+      now,
+    })
 }

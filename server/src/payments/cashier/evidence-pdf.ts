@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFPage } from 'pdf-lib'
 import type { Evidence } from './evidence.ts'
-import type { EvidenceWords } from './evidence-words.ts'
+import type { EvidenceTexts } from './evidence-words.ts'
 import { embedLetters, type PrintedLetters } from './print/printed-letters.ts'
 import { namedExports } from '../../platform/named-exports.ts'
 
@@ -15,7 +15,7 @@ const TITLE_SIZE = 14
 /** The pack as A4 pages in its reader's language. The libraries are loaded only when somebody wants one. */
 export async function evidencePdf(
   evidence: Evidence,
-  words: EvidenceWords,
+  words: EvidenceTexts,
   withdrawalId: string,
 ): Promise<Uint8Array> {
   const { PDFDocument } = namedExports(await import('pdf-lib'))
@@ -59,7 +59,7 @@ interface EvidenceText {
   missing: string
 }
 
-function textOf(evidence: Evidence, words: EvidenceWords, id: string): EvidenceText {
+function textOf(evidence: Evidence, words: EvidenceTexts, id: string): EvidenceText {
   return {
     title: words.say('title', { id }),
     sections: evidence.sections.map(({ code, rows }) => ({
@@ -117,7 +117,7 @@ interface Words {
 type Pages = ReturnType<typeof pagesOf>
 
 /** Lines from the top down, on a new page where one is full; they begin at the side from which the reader reads. */
-function pagesOf(document: PDFDocument, { direction }: EvidenceWords) {
+function pagesOf(document: PDFDocument, { direction }: EvidenceTexts) {
   const newPage = (): PDFPage => document.addPage([A4.width, A4.height])
   let page = newPage()
   let y = A4.height - MARGIN

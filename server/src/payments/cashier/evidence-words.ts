@@ -3,7 +3,7 @@ import type { TextValues } from '../../platform/texts.ts'
 import type { Direction } from './print/line-order.ts'
 
 /** The words of an evidence pack in its reader's language. */
-export interface EvidenceWords {
+export interface EvidenceTexts {
   language: string
   /** For the document's own word of its language. */
   tag: string
@@ -52,9 +52,9 @@ const DESK_NAMES: Readonly<Record<string, string>> = {
 
 type Sentence = (area: string, key: string, language: string, values?: TextValues) => string
 
-export function evidenceWords(sentence: Sentence, language: string): EvidenceWords {
+export function evidenceWords(sentence: Sentence, language: string): EvidenceTexts {
   const { tag, direction } = languageOfCode(language)
-  const say: EvidenceWords['say'] = (key, values) => sentence('evidence', key, language, values)
+  const say: EvidenceTexts['say'] = (key, values) => sentence('evidence', key, language, values)
   const known = (area: string, key: string): string | null => {
     const text = sentence(area, key, language)
     return text === key ? null : text

@@ -3,8 +3,8 @@ import { decimalOf } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { CashierParts } from './parts.ts'
-import type { EvidenceWords } from './evidence-words.ts'
+import type { CashierDeps } from './parts.ts'
+import type { EvidenceTexts } from './evidence-words.ts'
 import { openProof, proofsOf } from './proofs.ts'
 import { type ListedWithdrawal, withdrawalWithSteps } from './queries.ts'
 
@@ -32,7 +32,7 @@ export interface EvidenceRow {
   name: string
   text: string
   /** The same in the words of a reader; without this the text is nobody's language. */
-  said?: (words: EvidenceWords) => string
+  said?: (words: EvidenceTexts) => string
 }
 
 /**
@@ -40,7 +40,7 @@ export interface EvidenceRow {
  * lines, the dispute and the digests of its pictures. Refuses `not_found`.
  */
 export async function evidenceOf(
-  parts: CashierParts,
+  parts: CashierDeps,
   of: { brandId: number; withdrawalId: string; nameOf: (actor: string) => string; now: Date },
 ): Promise<Evidence> {
   const { db } = parts.context
@@ -210,7 +210,7 @@ function noticeLine({ id, kind }: Notice): Omit<EvidenceRow, 'name'> {
 }
 
 async function ledgerSection(
-  { ledger, context }: CashierParts,
+  { ledger, context }: CashierDeps,
   row: ListedWithdrawal,
 ): Promise<EvidenceSection> {
   const ids = [`withdrawal:${row.id}`, `dispute:${row.id}`, `dispute-fee:${row.id}`]
@@ -237,7 +237,7 @@ async function ledgerSection(
   }
 }
 
-type SaidFields = Readonly<Record<string, (words: EvidenceWords) => string>>
+type SaidFields = Readonly<Record<string, (words: EvidenceTexts) => string>>
 
 function rowsOf(said: SaidFields, values: Record<string, string | Date | null>): EvidenceRow[] {
   return Object.entries(values).map(([name, value]) => {

@@ -2,7 +2,7 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import { confirmByTime } from './confirm-by-time.ts'
 import { openOverdue } from './open-overdue.ts'
 import { returnUndecided } from './decide-transfer.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { reconcileDeposits } from './reconcile-deposits.ts'
 import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
 import { sealPayeesAnew } from './seal-payees-anew.ts'
@@ -13,7 +13,7 @@ import { takeAllPlays } from './vendor-wallets/take-plays.ts'
 import { watchPockets } from './vendor-wallets/watch-pockets.ts'
 
 /** The cashier's clockwork. Each round may be lost, doubled or run on two machines without harm. */
-export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): PeriodicJob[] {
+export function cashierJobs(parts: CashierDeps, sandbox: SandboxPsp | null): PeriodicJob[] {
   return [
     job('cashier-transfers', 1_000, () => sendTransfers(parts)),
     job('cashier-payees', 3_600_000, () => sealPayeesAnew(parts)),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { realCurrencyOf } from './currency-of.ts'
 import { termsOf } from './fee-terms.ts'
 import { HOUSE_BANK } from './house-bank.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { Method } from './provider.ts'
 import type { CashierPolicy } from './rules.ts'
 
@@ -24,7 +24,7 @@ export type Direction = 'deposit' | 'withdrawal'
 
 /** What a brand has switched on and its market has too: what the law does not know is as if it were off. */
 export async function offeredMethods(
-  parts: Pick<CashierParts, 'marketMethods'>,
+  parts: Pick<CashierDeps, 'marketMethods'>,
   db: Db | Tx,
   of: { brandId: number; direction: Direction },
 ): Promise<MethodRow[]> {
@@ -35,7 +35,7 @@ export async function offeredMethods(
 
 /** The ways of paying that members of a brand are shown, with the code of who carries each. */
 export async function offeredWays(
-  parts: CashierParts,
+  parts: CashierDeps,
   of: { brandId: number; direction: Direction },
 ): Promise<{ method: Method; provider: string }[]> {
   const rows = await offeredMethods(parts, parts.context.db, of)

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 
 /** The move of one transfer's money; `id` is the transfer's. */
 export interface Move {
@@ -19,7 +19,7 @@ export interface Move {
  * Takes a transfer that waits out of its sender's hands: cash to locked, so that it is neither spent nor sent twice meanwhile. Takes the
  * wallet's lock. Refuses `insufficient_funds`.
  */
-export async function reserve(parts: CashierParts, tx: Tx, move: Move): Promise<void> {
+export async function reserve(parts: CashierDeps, tx: Tx, move: Move): Promise<void> {
   const { from, to } = move
   await parts.ledger.openWallet(tx, { ...walletOf(move), playerId: from, pocket: 'locked' })
   await post(parts, tx, move, {
@@ -33,7 +33,7 @@ export async function reserve(parts: CashierParts, tx: Tx, move: Move): Promise<
 
 /** Gives what was reserved, or what the sender has, to the receiver. Refuses `insufficient_funds`. */
 export async function deliver(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   move: Move,
   pocket: 'cash' | 'locked',
@@ -50,7 +50,7 @@ export async function deliver(
 }
 
 /** Gives what was reserved back to its sender. */
-export async function giveBack(parts: CashierParts, tx: Tx, move: Move): Promise<void> {
+export async function giveBack(parts: CashierDeps, tx: Tx, move: Move): Promise<void> {
   const { from, to } = move
   await post(parts, tx, move, {
     externalId: `transfer-back:${move.id}`,
@@ -73,7 +73,7 @@ function walletOf({ brandId, currency }: Move) {
 
 /** Two halves of one posting: out of the first, into the second. */
 async function post(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   move: Move,
   { externalId, halves: [out, into] }: { externalId: string; halves: [Half, Half] },
@@ -100,7 +100,7 @@ async function post(
 }
 
 /** The facts of a transfer that was made. */
-export async function tellSent(parts: CashierParts, tx: Tx, move: Move): Promise<void> {
+export async function notifySent(parts: CashierDeps, tx: Tx, move: Move): Promise<void> {
   const data = { transferId: move.id, amount: String(move.amount), currency: move.currency }
   const fact = { brandId: move.brandId, at: move.now, data }
   await parts.recordFact(tx, [

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { answerClaim } from './answer-claim.ts'
-import { type Announce, announcement, type CashierParts } from './parts.ts'
+import { type Announce, announcement, type CashierDeps } from './parts.ts'
 import type { DepositRow } from './queries.ts'
 import { depositState } from './rules.ts'
 
@@ -17,7 +17,7 @@ export interface DepositNews {
 
 /** Writes what is newly known of a deposit and the state that follows from all that is known. */
 export async function moveDeposit(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   news: DepositNews,
 ): Promise<Announce> {

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 
 export interface NewCase {
   brandId: number | null
@@ -36,7 +36,7 @@ export interface NewCase {
 const CASE_MS = 48 * 3_600_000
 
 /** Lays something before the staff; the same thing twice is one case. Answers with its id, or null where it was known. */
-export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Promise<string | null> {
+export async function openCase(parts: CashierDeps, tx: Tx, news: NewCase): Promise<string | null> {
   const opened = await tx
     .insertInto('cashier_cases')
     .values({

@@ -1,12 +1,12 @@
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50
 
 /** A payout whose provider has not answered by the promised time is laid before the staff; asking goes on meanwhile. Returns how many. */
-export async function openOverdue(parts: CashierParts): Promise<number> {
+export async function openOverdue(parts: CashierDeps): Promise<number> {
   const { db, clock } = parts.context
   const now = clock.now()
   const late = await db

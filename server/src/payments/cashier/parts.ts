@@ -3,12 +3,12 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import type { RecordFact } from '../../core/events/events.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { HouseAccount } from './house-bank.ts'
 import type { PaymentProvider } from './provider.ts'
-import type { VendorWallet, VendorWords } from './vendor-wallets/vendor-wallet.ts'
+import type { VendorWallet, VendorTexts } from './vendor-wallets/vendor-wallet.ts'
 
 /** What the house knows of an account's owner; null where it was never told. */
 export interface AccountOwner {
@@ -18,7 +18,7 @@ export interface AccountOwner {
 }
 
 /** What the brand adds to deposits. */
-export interface BonusWords {
+export interface BonusTexts {
   /** Keeps what was chosen with a deposit. Refuses `bonus_unavailable`. */
   choose(
     tx: Tx,
@@ -55,7 +55,7 @@ export interface BonusWords {
 }
 
 /** What the cashier stands on. The functions are other modules' words, handed in by app.ts. */
-export interface CashierParts {
+export interface CashierDeps {
   context: Context
   ledger: Ledger
   recordFact: RecordFact
@@ -76,13 +76,16 @@ export interface CashierParts {
   /** Refuses a withdrawal that the market forbids for now; a hold that was taken already is thrown away with it. */
   admitWithdrawal?(tx: Tx, of: { memberId: bigint; brandId: number }): Promise<void>
   /** The methods that the brand's market has; without this all are. */
-  marketMethods?(brandId: number, direction: 'deposit' | 'withdrawal'): Soon<readonly string[]>
+  marketMethods?(
+    brandId: number,
+    direction: 'deposit' | 'withdrawal',
+  ): MaybePromise<readonly string[]>
   /** The law's most between asking and being paid, in minutes; null or without this the brand's own clocks hold (PAY-04). */
-  payoutMinutes?(brandId: number): Soon<number | null>
+  payoutMinutes?(brandId: number): MaybePromise<number | null>
   /** Whether members of the brand may send money to those directly above and below; without this nobody may. */
-  transfersOn?(brandId: number): Soon<boolean>
+  transfersOn?(brandId: number): MaybePromise<boolean>
   /** Without this no deposit has a bonus. */
-  bonuses?: BonusWords
+  bonuses?: BonusTexts
   /** How many other accounts of the brand share a browser or, lately, a network with this one; without this none are known. */
   linkedAccounts?(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<number>
   /** Until when payouts of the member rest, after a recovery of the account for one; null when they do not. */
@@ -97,7 +100,7 @@ export interface CashierParts {
   houseAccount?(merchant: string): Promise<HouseAccount | null>
   providers: ReadonlyMap<string, PaymentProvider>
   /** What the vendors' module says of them; without it nobody has wallets there. */
-  vendors?: VendorWords
+  vendors?: VendorTexts
   /** By vendor code: those that keep a wallet of their own. */
   vendorWallets: ReadonlyMap<string, VendorWallet>
 }

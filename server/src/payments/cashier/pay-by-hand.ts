@@ -2,7 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
-import type { Announce, CashierParts } from './parts.ts'
+import type { Announce, CashierDeps } from './parts.ts'
 import { openDestination } from './payees.ts'
 import { type ListedWithdrawal, listWaitingPayouts, type TransferRow } from './queries.ts'
 import { settle } from './settle-transfer.ts'
@@ -23,17 +23,13 @@ interface ByStaff {
 }
 
 /** Whether a withdrawal waits for a person to send it at the bank. */
-export async function waitsForHand(
-  parts: CashierParts,
-  db: Db | Tx,
-  of: ByStaff,
-): Promise<boolean> {
+export async function waitsForHand(parts: CashierDeps, db: Db | Tx, of: ByStaff): Promise<boolean> {
   return isWaiting(parts, await transferOf(db, of))
 }
 
 /** Payouts of a brand that wait for a person to send them at the bank, the oldest first. */
 export async function payoutsToSend(
-  { providers }: CashierParts,
+  { providers }: CashierDeps,
   db: Db | Tx,
   of: { brandId: number; limit: number },
 ): Promise<ListedWithdrawal[]> {
@@ -46,7 +42,7 @@ export async function payoutsToSend(
  * `not_found`, and `payout_not_waiting` when nothing waits for a person.
  */
 export async function payoutByHand(
-  parts: CashierParts,
+  parts: CashierDeps,
   db: Db | Tx,
   of: ByStaff,
 ): Promise<PayoutByHand> {
@@ -73,7 +69,7 @@ export interface PaidByHand extends ByStaff {
  * pays it. Refuses `not_found`, `payout_not_waiting`, `second_person_required`, `second_person_tied`. Call the answer after COMMIT.
  */
 export async function settleByHand(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { staffId, outcome, bankReference, now, ...of }: PaidByHand,
 ): Promise<Announce> {
@@ -91,7 +87,7 @@ export async function settleByHand(
   })
 }
 
-function isWaiting({ providers }: CashierParts, transfer: TransferRow | undefined): boolean {
+function isWaiting({ providers }: CashierDeps, transfer: TransferRow | undefined): boolean {
   const waits = transfer?.state === 'queued' || transfer?.state === 'sending'
   return waits && providers.get(transfer.provider)?.paidByHand === true
 }

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AccountOwner, CashierParts } from './parts.ts'
+import type { AccountOwner, CashierDeps } from './parts.ts'
 import type { PayoutDestination } from './provider.ts'
 
 export type PayeeRow = Selectable<DB['cashier_payees']>
@@ -41,7 +41,7 @@ const sealedDestination = z.discriminatedUnion('kind', [
  * as the house knows that person (PAY-03); the same key twice is the same payee.
  */
 export async function addPayee(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { session, payee, now }: { session: SessionRef; payee: NewPayee; now: Date },
 ): Promise<PayeeRow> {
@@ -173,7 +173,7 @@ export async function removePayee(
 }
 
 async function sealPayee(
-  { memberSeal }: CashierParts,
+  { memberSeal }: CashierDeps,
   tx: Tx,
   of: { id: string; memberId: bigint; destination: unknown },
 ): Promise<Buffer> {
@@ -185,7 +185,7 @@ async function sealPayee(
 
 /** Where the money goes, opened only at the moment it is sent. Fails for a member who was erased: nobody pays into nowhere. */
 export async function openDestination(
-  parts: CashierParts,
+  parts: CashierDeps,
   payeeId: string,
 ): Promise<PayoutDestination> {
   const row = await parts.context.db
@@ -200,7 +200,7 @@ export async function openDestination(
 
 /** Null when the member was erased. */
 export async function openPayee(
-  { context, memberSeal }: CashierParts,
+  { context, memberSeal }: CashierDeps,
   db: Db | Tx,
   row: Pick<PayeeRow, 'id' | 'member_id' | 'sealed' | 'sealed_by'>,
 ): Promise<Exclude<PayoutDestination, { kind: 'return' }> | null> {

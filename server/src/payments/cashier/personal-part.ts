@@ -1,11 +1,11 @@
 import { decimalOf } from '@croupier/shared/money'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { openPayee } from './payees.ts'
 
 /** Payees, deposits and withdrawals of a person. The money's records outlive the person under their number (PAY-*). */
-export function cashierPersonalPart(parts: CashierParts): PersonalPart {
+export function cashierPrivacyProvider(parts: CashierDeps): PrivacyProvider {
   return {
     name: 'cashier',
     export: async (db, memberId) => ({
@@ -77,7 +77,7 @@ const MOVING = [
   'not_received',
 ]
 
-async function payeesOf(parts: CashierParts, db: Db | Tx, memberId: bigint) {
+async function payeesOf(parts: CashierDeps, db: Db | Tx, memberId: bigint) {
   const rows = await db
     .selectFrom('cashier_payees')
     .selectAll()

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { type ReceiptUse, receiptUse } from './rules.ts'
 
 export type ProofRow = Pick<
@@ -33,7 +33,7 @@ const DISPUTABLE: readonly string[] = ['awaiting_confirmation', 'partly_received
  * nothing is to be proven any more, and `proof_count` when there are three.
  */
 export async function addProof(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   of: { about: ProofOf; memberId: bigint; image: CleanImage; now: Date },
 ): Promise<ProofRow> {
@@ -93,7 +93,7 @@ async function giveTimeToLook(
 
 /** The provider is asked once more at once, and somebody looks at what the player shows. */
 async function openClaim(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { depositId, now }: { depositId: string; now: Date },
 ): Promise<void> {
@@ -179,7 +179,7 @@ export interface OpenedProof {
 
 /** A picture for one look; null when there is none in this brand, or its member was erased. */
 export async function openProof(
-  parts: CashierParts,
+  parts: CashierDeps,
   db: Db | Tx,
   { proofId, brandId }: { proofId: string; brandId: number },
 ): Promise<OpenedProof | null> {

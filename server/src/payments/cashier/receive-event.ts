@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { type Announce, type CashierParts, silence } from './parts.ts'
+import { type Announce, type CashierDeps, silence } from './parts.ts'
 import { isLookedAt } from './proofs.ts'
 import type { ProviderEvent } from './provider.ts'
 import { lockDeposit } from './queries.ts'
@@ -13,7 +13,7 @@ import { hearOfPayout } from './settle-transfer.ts'
  * one is found by the reconciliation.
  */
 export async function receiveEvent(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { provider, event, now }: { provider: string; event: ProviderEvent; now: Date },
 ): Promise<Announce> {

@@ -5,7 +5,7 @@ import { currencyOf } from './currency-of.ts'
 import { chargeDeposit } from './charge-fee.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { type NewCase, openCase } from './open-case.ts'
-import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
 import type { Payment } from './provider.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
 import { reverseWaiting } from './reverse-payment.ts'
@@ -26,7 +26,7 @@ export interface ArrivedMoney {
  * that does not fit, becomes a case. What was said to be taken back before it came is taken back at once.
  */
 export async function receivePayment(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   money: ArrivedMoney,
 ): Promise<Announce> {
@@ -46,7 +46,7 @@ export async function receivePayment(
 }
 
 async function take(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   money: ArrivedMoney,
   deposit: DepositRow | undefined,
@@ -96,7 +96,7 @@ async function take(
 }
 
 /** Nothing was credited, but the player's page shows the case. */
-function sayLookAgain({ context }: CashierParts, deposit: DepositRow): Announce {
+function sayLookAgain({ context }: CashierDeps, deposit: DepositRow): Announce {
   const { id, member_id: memberId } = deposit
   return announcement(context, memberId, [
     { type: 'deposit', id, state: oneOf(depositStates, deposit.state) },
@@ -105,7 +105,7 @@ function sayLookAgain({ context }: CashierParts, deposit: DepositRow): Announce 
 
 /** Records the payment; false when it was known. The same id with other content is a case, never a second credit. */
 async function isNew(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   money: ArrivedMoney,
   deposit: DepositRow | undefined,
@@ -159,7 +159,7 @@ function caseOf(
   }
 }
 
-export function documentIndex(parts: CashierParts, document: string | null): Buffer | null {
+export function documentIndex(parts: CashierDeps, document: string | null): Buffer | null {
   return document === null ? null : parts.context.keyring.blindIndex('tax-number', document)
 }
 
@@ -171,7 +171,7 @@ interface Credit {
 
 /** Answers with the fee that was taken of it. */
 async function credit(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { money, deposit, amount }: Credit,
 ): Promise<bigint> {
@@ -228,7 +228,7 @@ async function credit(
 }
 
 async function sendBack(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   money: ArrivedMoney,
   deposit: DepositRow,

@@ -2,7 +2,7 @@ import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
 import { openCase } from './open-case.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { isLookedAt, proofsOf } from './proofs.ts'
 import type { ChargeReport } from './provider.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -20,7 +20,7 @@ const SEARCH_AFTER_END_MS = 48 * 3_600_000
  * Asks the providers about deposits that are due: finds payments whose webhook never came, and closes
  * what can no longer be paid. Several workers may run it at once. Returns how many were asked.
  */
-export async function reconcileDeposits(parts: CashierParts): Promise<number> {
+export async function reconcileDeposits(parts: CashierDeps): Promise<number> {
   const { context } = parts
   const now = context.clock.now()
   // Pushing query_at ahead is the claim: another worker then finds nothing due.
@@ -43,7 +43,7 @@ export async function reconcileDeposits(parts: CashierParts): Promise<number> {
   return due.length
 }
 
-async function reconcile(parts: CashierParts, deposit: DepositRow): Promise<void> {
+async function reconcile(parts: CashierDeps, deposit: DepositRow): Promise<void> {
   const { context } = parts
   const provider = parts.providers.get(deposit.provider)
   const answer = provider
@@ -76,7 +76,7 @@ interface Closing {
   now: Date
 }
 
-async function close(parts: CashierParts, { id, report, now }: Closing): Promise<void> {
+async function close(parts: CashierDeps, { id, report, now }: Closing): Promise<void> {
   const announce = await transact(parts.context.db, async (tx) => {
     const deposit = await lockDeposit(tx, { id })
     if (!deposit) return
@@ -95,7 +95,7 @@ async function close(parts: CashierParts, { id, report, now }: Closing): Promise
 
 /** Somebody sent a receipt and nobody answered in time: that is the staff's to explain, not the player's. */
 async function askAboutReceipt(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { deposit, now }: { deposit: DepositRow; now: Date },
 ): Promise<void> {

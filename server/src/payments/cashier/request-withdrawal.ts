@@ -7,7 +7,7 @@ import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { refuseOtherFee, refuseWrongAmount } from './create-deposit.ts'
 import { keptTerms } from './fee-terms.ts'
 import { offeredMethods, policyOf } from './methods.ts'
-import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
 import type { PayeeRow } from './payees.ts'
 import {
   firstState,
@@ -40,7 +40,7 @@ export interface WithdrawalOrder {
  * The payment password was checked before, outside the transaction, so that failures are counted.
  */
 export async function requestWithdrawal(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   order: WithdrawalOrder,
 ): Promise<{ id: string; announce: Announce }> {
@@ -104,7 +104,7 @@ export async function requestWithdrawal(
 
 /** Refuses `payouts_held` while payouts of the member rest. */
 export async function refuseHeldPayouts(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { session, now }: { session: Pick<SessionRef, 'memberId'>; now: Date },
 ): Promise<void> {
@@ -139,12 +139,7 @@ async function payeeOf(tx: Tx, { session, payeeId }: WithdrawalOrder): Promise<P
   return payee ?? refuse('payee_unknown', { field: 'payeeId' })
 }
 
-async function hold(
-  parts: CashierParts,
-  tx: Tx,
-  order: WithdrawalOrder,
-  id: string,
-): Promise<void> {
+async function hold(parts: CashierDeps, tx: Tx, order: WithdrawalOrder, id: string): Promise<void> {
   const { brand, session, amount, now } = order
   const wallet = { playerId: session.memberId, currency: brand.currency, brandId: brand.id }
   await parts.ledger.openWallet(tx, { ...wallet, pocket: 'locked' })
@@ -224,7 +219,7 @@ function plainValue(_key: string, value: unknown): unknown {
 
 /** PAY-04: no clock of the brand's promises more time than the law of its market leaves. */
 export async function withinLaw<Policy extends { reviewMinutes: number; payMinutes: number }>(
-  { payoutMinutes }: CashierParts,
+  { payoutMinutes }: CashierDeps,
   policy: Policy,
   brandId: number,
 ): Promise<Policy> {

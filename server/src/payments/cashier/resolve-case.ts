@@ -5,7 +5,7 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { chargeDeposit } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
-import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
 import { type CaseRow, lockDeposit } from './queries.ts'
 
 export type Resolution = 'credit' | 'return' | 'collect' | 'note'
@@ -55,7 +55,7 @@ export function resolutionsOf(of: {
  * and `adjustment_overdraws` where less is there than is owed.
  */
 export async function resolveCase(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   decision: CaseDecision,
 ): Promise<CaseDecided> {
@@ -106,7 +106,7 @@ export async function resolveCase(
 
 /** What was missing when a deposit was taken back leaves the member's cash, all of it or nothing. */
 async function collectCase(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   found: CaseRow,
   now: Date,
@@ -157,7 +157,7 @@ async function isInOrderedCurrency(tx: Tx, found: CaseRow): Promise<boolean> {
 
 /** The open money and, behind it, what its payment costs: as much as if the order had been for it. */
 async function creditCase(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   found: CaseRow,
   now: Date,
@@ -222,7 +222,7 @@ async function creditedBefore(tx: Tx, found: CaseRow): Promise<Money> {
   return receipt?.credited ?? 0n
 }
 
-async function returnCase(parts: CashierParts, tx: Tx, found: CaseRow, now: Date): Promise<void> {
+async function returnCase(parts: CashierDeps, tx: Tx, found: CaseRow, now: Date): Promise<void> {
   await tx
     .insertInto('cashier_transfers')
     .values({

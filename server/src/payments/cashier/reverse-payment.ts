@@ -2,7 +2,7 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
-import { type Announce, type CashierParts, silence } from './parts.ts'
+import { type Announce, type CashierDeps, silence } from './parts.ts'
 import type { Reversal } from './provider.ts'
 import { type CaseRow, type DepositRow, lockDeposit } from './queries.ts'
 import { type Credited, decideReversal } from './rules.ts'
@@ -30,7 +30,7 @@ export interface ReversedMoney {
  * be of it is a case, and nothing moves.
  */
 export async function reversePayment(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   money: ReversedMoney,
 ): Promise<Announce> {
@@ -61,7 +61,7 @@ export async function reversePayment(
 
 /** The same news again says nothing new; other news of the same payment is for people. */
 async function compareWithKnown(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { provider, currency, reversal, now }: ReversedMoney,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function compareWithKnown(
 
 /** A payment that was said to be taken back before it came. */
 export async function reverseWaiting(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { provider, endToEndId, now }: { provider: string; endToEndId: string; now: Date },
 ): Promise<Announce> {
@@ -104,7 +104,7 @@ export async function reverseWaiting(
   return row ? await book(parts, tx, row, now) : silence
 }
 
-async function book(parts: CashierParts, tx: Tx, row: ReversalRow, now: Date): Promise<Announce> {
+async function book(parts: CashierDeps, tx: Tx, row: ReversalRow, now: Date): Promise<Announce> {
   const { provider } = row
   const receipt = await receiptOf(tx, { provider, endToEndId: row.end_to_end_id })
   const news = {
@@ -201,7 +201,7 @@ const byRule = (now: Date) => ({
 })
 
 async function takeBack(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { row, receipt, now }: { row: ReversalRow; receipt: ReceiptRow; now: Date },
 ): Promise<Announce> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { policyOf } from './methods.ts'
-import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
 import { lockWithdrawal, type WithdrawalRow } from './queries.ts'
 import type { RejectionReason } from './reasons.ts'
 import { minutesAfter } from './rules.ts'
@@ -28,7 +28,7 @@ export interface Reviewed {
  * one saying it again changes nothing. The last yes writes the payout into the outbox.
  */
 export async function approveWithdrawal(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   review: Review,
 ): Promise<Reviewed> {
@@ -71,7 +71,7 @@ export async function approveWithdrawal(
 
 /** A person says no, with a reason of the catalogue; the money is the player's again in the same transaction. */
 export async function rejectWithdrawal(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   review: Review & { reason: RejectionReason },
 ): Promise<Reviewed> {
@@ -93,7 +93,7 @@ interface Rejection {
 }
 
 export async function rejectLocked(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   rejection: Rejection,
 ): Promise<Announce> {
@@ -138,7 +138,7 @@ interface News {
 }
 
 export async function tell(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, kind, reason, amount = withdrawal.amount, now }: News,
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function tell(
 }
 
 export function announceState(
-  parts: CashierParts,
+  parts: CashierDeps,
   withdrawal: WithdrawalRow,
   state: string,
 ): Announce {

@@ -2,14 +2,14 @@ import type { Money } from '@croupier/shared/money'
 import { wholeBalance } from '@croupier/shared/rounded-up'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 
 /**
  * Gives a member who takes all of their cash what is missing to the next unit that can be paid: a balance from before fractions were
  * refused ends in one. The wallet is held from here on, so that of two who ask at once one is given it; whoever takes less gets nothing.
  */
 export async function roundUp(
-  { context, ledger }: CashierParts,
+  { context, ledger }: CashierDeps,
   tx: Tx,
   of: { brand: BrandRef; memberId: bigint; amount: Money; externalId: string; now: Date },
 ): Promise<void> {

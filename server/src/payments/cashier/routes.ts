@@ -9,7 +9,7 @@ import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { answerReceipt } from './answer-receipt.ts'
 import { createDeposit } from './create-deposit.ts'
 import { offeredMethods, policyOf } from './methods.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
 import { addProof, openOrder, proofsOf } from './proofs.ts'
 import {
@@ -38,7 +38,7 @@ import { transact } from '../../platform/transact.ts'
 
 /** What the routes need of the cashier. */
 interface Counter {
-  parts: CashierParts
+  parts: CashierDeps
   sandbox: SandboxPsp | null
   simulator: VendorSimulator | null
   listensAt(port: () => number | undefined): void

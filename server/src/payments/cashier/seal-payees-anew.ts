@@ -1,10 +1,10 @@
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { openPayee } from './payees.ts'
 
 const BATCH = 100
 
 /** Brings payees of before under their members' own keys; returns how many it found. Twice at once does no harm. */
-export async function sealPayeesAnew(parts: CashierParts): Promise<number> {
+export async function sealPayeesAnew(parts: CashierDeps): Promise<number> {
   const { db } = parts.context
   const rows = await db
     .selectFrom('cashier_payees')

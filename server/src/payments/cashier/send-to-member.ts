@@ -5,8 +5,8 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { policyOf } from './methods.ts'
-import { deliver, reserve, tellSent } from './move-between-members.ts'
-import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import { deliver, reserve, notifySent } from './move-between-members.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
 import { refuseHeldPayouts } from './request-withdrawal.ts'
 import { minutesAfter } from './rules.ts'
 
@@ -29,7 +29,7 @@ export interface MemberTransfer {
  * requestId with other contents.
  */
 export async function sendToMember(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   order: MemberTransfer,
 ): Promise<{ id: string; announce: Announce }> {
@@ -73,7 +73,7 @@ export async function sendToMember(
         : {}),
     })
     .execute()
-  if (!waits) await tellSent(parts, tx, move)
+  if (!waits) await notifySent(parts, tx, move)
   const tell = [from, to].map((member) =>
     announcement(parts.context, member, [{ type: 'balance' }]),
   )

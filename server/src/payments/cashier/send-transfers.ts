@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { openDestination } from './payees.ts'
 import type { PaymentProvider, PayoutReport } from './provider.ts'
 import type { TransferRow } from './queries.ts'
@@ -20,7 +20,7 @@ const LEASE_MS = 30_000
  * called; whoever claims a row that was tried before asks first, and sends again only under the same id
  * and only when the provider has certainly never seen it. An unknown outcome stays pending (PAY-06).
  */
-export async function sendTransfers(parts: CashierParts): Promise<number> {
+export async function sendTransfers(parts: CashierDeps): Promise<number> {
   const claimed = await claim(parts)
   await eachAlone(parts.context, claimed, async (transfer) => {
     const report = await carry(parts, transfer)
@@ -30,7 +30,7 @@ export async function sendTransfers(parts: CashierParts): Promise<number> {
   return claimed.length
 }
 
-async function claim(parts: CashierParts): Promise<TransferRow[]> {
+async function claim(parts: CashierDeps): Promise<TransferRow[]> {
   const { context } = parts
   const now = context.clock.now()
   const whatIsDue = (of: Db | Tx) =>
@@ -82,7 +82,7 @@ async function claim(parts: CashierParts): Promise<TransferRow[]> {
  * Gives a provider that does not know more time with each question. Only who has asked puts it off: what a worker held when it
  * died comes back after the lease, however often that happens.
  */
-async function askLater({ context }: CashierParts, transfer: TransferRow): Promise<void> {
+async function askLater({ context }: CashierDeps, transfer: TransferRow): Promise<void> {
   const wait = Math.max(LEASE_MS, secondsToNextQuery(transfer.attempts) * 1000)
   await context.db
     .updateTable('cashier_transfers')
@@ -93,7 +93,7 @@ async function askLater({ context }: CashierParts, transfer: TransferRow): Promi
 }
 
 /** Null while the outcome is unknown. */
-async function carry(parts: CashierParts, transfer: TransferRow): Promise<PayoutReport | null> {
+async function carry(parts: CashierDeps, transfer: TransferRow): Promise<PayoutReport | null> {
   const provider = parts.providers.get(transfer.provider)
   if (!provider) return null
   return await answerOf(parts.context, provider.code, async () => {
@@ -103,7 +103,7 @@ async function carry(parts: CashierParts, transfer: TransferRow): Promise<Payout
 }
 
 async function send(
-  parts: CashierParts,
+  parts: CashierDeps,
   provider: PaymentProvider,
   transfer: TransferRow,
 ): Promise<PayoutReport> {
@@ -119,7 +119,7 @@ async function send(
   })
 }
 
-async function merchantOf(parts: CashierParts, brandId: number): Promise<string> {
+async function merchantOf(parts: CashierDeps, brandId: number): Promise<string> {
   const { code } = await parts.context.db
     .selectFrom('brands')
     .select('code')
@@ -128,7 +128,7 @@ async function merchantOf(parts: CashierParts, brandId: number): Promise<string>
   return code
 }
 
-async function destinationOf(parts: CashierParts, withdrawalId: string) {
+async function destinationOf(parts: CashierDeps, withdrawalId: string) {
   const { payee_id } = await parts.context.db
     .selectFrom('cashier_withdrawals')
     .select('payee_id')

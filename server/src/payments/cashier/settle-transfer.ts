@@ -3,7 +3,7 @@ import { askForReceipt } from './ask-for-receipt.ts'
 import { chargeWithdrawal } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
 import { type NewCase, openCase } from './open-case.ts'
-import { type Announce, type CashierParts, silence } from './parts.ts'
+import { type Announce, type CashierDeps, silence } from './parts.ts'
 import type { PayoutReport } from './provider.ts'
 import { lockWithdrawal, type TransferRow, type WithdrawalRow } from './queries.ts'
 import { rejectLocked, tell } from './review-withdrawal.ts'
@@ -11,7 +11,7 @@ import { transact } from '../../platform/transact.ts'
 
 /** Writes what a provider's direct answer says about a transfer. */
 export async function settleTransfer(
-  parts: CashierParts,
+  parts: CashierDeps,
   { transferId, report }: { transferId: string; report: PayoutReport },
 ): Promise<void> {
   if (report.outcome === 'processing') return
@@ -36,7 +36,7 @@ export interface PayoutNews {
  * again at the provider, at once (PAY-06: never refund on hearsay and pay as well).
  */
 export async function hearOfPayout(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   news: PayoutNews,
 ): Promise<Announce> {
@@ -79,7 +79,7 @@ interface Settlement {
 
 /** Moves a transfer to its end exactly once; the row's lock decides who comes first. */
 export async function settle(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   settlement: Settlement,
 ): Promise<Announce> {
@@ -128,7 +128,7 @@ interface Paid {
 }
 
 async function pay(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, actor, endToEndId, now }: Paid,
 ): Promise<Announce> {
@@ -160,7 +160,7 @@ async function pay(
 
 /** A return that the provider refuses leaves the money with us: the receipt is held, and a case says so. */
 async function closeReturn(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { transfer, end, now }: ReturnEnd,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import type { Money } from '@croupier/shared/money'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
-import { tellOfFee } from './charge-fee.ts'
+import { notifyOfFee } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
-import { type Announce, announcement, type CashierParts } from './parts.ts'
+import { type Announce, announcement, type CashierDeps } from './parts.ts'
 import type { DepositRow } from './queries.ts'
 import { type Credited, depositState, missingOf } from './rules.ts'
 import { oneOf } from './views.ts'
@@ -38,7 +38,7 @@ export interface Taking {
  * put in by the house, as a case with a deadline says, and waiting withdrawals are looked at anew. The deposit's bonus goes with it.
  */
 export async function takeFromWallet(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   taking: Taking,
 ): Promise<Announce> {
@@ -77,7 +77,7 @@ export async function takeFromWallet(
 }
 
 async function openDebt(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { taking, missing }: { taking: Taking; missing: Money },
 ): Promise<string | null> {
@@ -105,7 +105,7 @@ interface Posting {
 
 /** What is put in, and behind it what is taken: the wallet never falls below zero. */
 async function post(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { taking, missing, caseId }: Posting,
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function post(
     })),
   ])
   if (fee === 0n) return
-  await tellOfFee(parts, tx, {
+  await notifyOfFee(parts, tx, {
     order: deposit,
     externalId: lineOf(receipt),
     fee: -fee,

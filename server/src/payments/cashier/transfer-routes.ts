@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { sendToMember, transferLimits } from './send-to-member.ts'
 import { transact } from '../../platform/transact.ts'
 
 const MOST_PEOPLE = 50
 
 /** Serves money between members and the people directly above and below them. */
-export function transferRoutes(http: Http, parts: CashierParts): void {
+export function transferRoutes(http: Http, parts: CashierDeps): void {
   const { db } = http.context
   const requireOn = async (brandId: number): Promise<void> => {
     if (!(await parts.transfersOn?.(brandId))) refuse('feature_off')

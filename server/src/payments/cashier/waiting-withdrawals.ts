@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { Risk } from './reasons.ts'
 import { recordStep } from './withdrawal-steps.ts'
 
@@ -19,7 +19,7 @@ export async function lockWaiting(tx: Tx, memberId: bigint): Promise<string[]> {
 
 /** Their member owes something since they were asked for: a person looks, and a first yes of before does not count. */
 export async function lookAgainAt(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { waiting, now }: { waiting: readonly string[]; now: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../../platform/http/http.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import { receiveEvent } from './receive-event.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -12,7 +12,7 @@ const LARGEST_WEBHOOK = 64 * 1024
  * nothing. Answers 200 when the event is durable (repeats too), 401 when it is not genuine, 404 for an
  * unknown provider, 422 `webhook_unreadable` when it can never be taken, 5xx when the provider shall send it again.
  */
-export async function webhookRoute(http: Http, parts: CashierParts): Promise<void> {
+export async function webhookRoute(http: Http, parts: CashierDeps): Promise<void> {
   await http.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -27,7 +27,7 @@ export async function webhookRoute(http: Http, parts: CashierParts): Promise<voi
 }
 
 async function receive(
-  parts: CashierParts,
+  parts: CashierDeps,
   request: FastifyRequest<{ Params: { provider: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

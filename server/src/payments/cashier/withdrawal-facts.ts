@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { policyOf } from './methods.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { PayeeRow } from './payees.ts'
 import type { WithdrawalRow } from './queries.ts'
 import { minutesAfter, paidStates, risksOf, type WithdrawalFacts } from './rules.ts'
@@ -20,7 +20,7 @@ interface Asked {
 
 /** Everything that the risk rules want to know at a moment, in one question. */
 export async function withdrawalFacts(
-  parts: Pick<CashierParts, 'linkedAccounts'>,
+  parts: Pick<CashierDeps, 'linkedAccounts'>,
   db: Db | Tx,
   { memberId, currency, amount, payee, requests, now }: Asked,
 ): Promise<WithdrawalFacts> {
@@ -68,7 +68,7 @@ export async function withdrawalFacts(
 
 /** What the rules would say of a withdrawal if it were asked for now, for whoever decides about it now. */
 export async function withdrawalFactsNow(
-  parts: Pick<CashierParts, 'linkedAccounts'>,
+  parts: Pick<CashierDeps, 'linkedAccounts'>,
   db: Db,
   { withdrawal, now }: { withdrawal: WithdrawalRow; now: Date },
 ): Promise<{ facts: WithdrawalFacts; risks: string[] }> {

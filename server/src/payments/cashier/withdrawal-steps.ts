@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
-import type { CashierParts } from './parts.ts'
+import type { CashierDeps } from './parts.ts'
 import type { WithdrawalRow } from './queries.ts'
 
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Writes one step of a withdrawal's way, in the transaction that takes it. */
-export async function recordStep(parts: CashierParts, tx: Tx, step: Step): Promise<void> {
+export async function recordStep(parts: CashierDeps, tx: Tx, step: Step): Promise<void> {
   await tx
     .insertInto('cashier_withdrawal_steps')
     .values({
@@ -29,7 +29,7 @@ export async function recordStep(parts: CashierParts, tx: Tx, step: Step): Promi
 
 /** Puts an approved withdrawal into the outbox, in the transaction that approves it (PAY-07). */
 export async function queuePayout(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawalId, now }: { withdrawalId: string; now: Date },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function queuePayout(
 
 /** Gives the locked money of a withdrawal that will not be paid back to the player's cash. */
 export async function releaseHold(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { withdrawal, now }: { withdrawal: WithdrawalRow; now: Date },
 ): Promise<void> {

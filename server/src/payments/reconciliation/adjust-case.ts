@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { type CaseRow, type CaseWork, holdCase, writeNote } from './work-case.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type CaseRow, type CaseWork, holdCase, writeNote } from './work-case.ts
  * yes. A counterpart's list may name whom it likes: only a member of the brand, with a wallet in that currency, can be corrected. Refuses `case_without_money`, `amount_not_payable`, and `conflict` while an earlier proposal waits.
  */
 export async function proposeAdjustment(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   tx: Tx,
   work: CaseWork & { amount: Money },
 ): Promise<CaseRow> {
@@ -37,7 +37,7 @@ export async function proposeAdjustment(
  * longer has what would be taken. A case posts at most once: its id is the ledger's idempotency key.
  */
 export async function decideAdjustment(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   tx: Tx,
   work: CaseWork & { approve: boolean; amount: Money },
 ): Promise<CaseRow> {
@@ -87,7 +87,7 @@ async function hasWallet(
 }
 
 async function post(
-  { ledger, context }: ReconciliationParts,
+  { ledger, context }: ReconciliationDeps,
   tx: Tx,
   found: CaseRow,
   at: Date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '../../platform/refusal.ts'
 import { type Counterpart, planRun, windowOf } from './plan-days.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { pspCsv } from './psp-file.ts'
 import { onePiece } from './read-csv.ts'
 import { type StagedStatement, stagePspStatement, stageVendorStatement } from './stage-statement.ts'
@@ -23,7 +23,7 @@ export interface StatementFile {
  * does not exist, `statement_too_early`, and `statement_unreadable` with the line; then nothing of the file is used.
  */
 export async function bringStatement(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   file: StatementFile,
 ): Promise<StagedStatement & { runId: string }> {
   if (!isDay(file.day) || !(await isKnown(parts, file))) refuse('not_found')
@@ -42,7 +42,7 @@ function isDay(text: string): boolean {
 }
 
 async function isKnown(
-  { vendors, providers }: ReconciliationParts,
+  { vendors, providers }: ReconciliationDeps,
   { kind, counterpart }: Counterpart,
 ): Promise<boolean> {
   return kind === 'vendor'
@@ -51,7 +51,7 @@ async function isKnown(
 }
 
 async function staging(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   { kind, format, content }: StatementFile,
   origin: Parameters<typeof stageVendorStatement>[1],
 ): Promise<StagedStatement> {
@@ -71,7 +71,7 @@ async function staging(
 
 /** Makes a run due now. One that is being compared at this moment is compared once more after it. */
 export async function requestRun(
-  { context: { db, clock } }: ReconciliationParts,
+  { context: { db, clock } }: ReconciliationDeps,
   { runId, wantsStatement }: { runId: string; wantsStatement: boolean },
 ): Promise<void> {
   await db

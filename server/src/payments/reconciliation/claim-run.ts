@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { ReconciliationParts, RunKind } from './parts.ts'
+import type { ReconciliationDeps, RunKind } from './parts.ts'
 import { minutesToNextAttempt } from './rules.ts'
 import type { DayWindow } from './statement.ts'
 
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** Takes the run that has been due for longest; null when none is. Of two workers at once, one gets it. */
-export async function claimRun({ context }: ReconciliationParts): Promise<ClaimedRun | null> {
+export async function claimRun({ context }: ReconciliationDeps): Promise<ClaimedRun | null> {
   const now = context.clock.now()
   const { rows } = await sql<Row>`
     update reconciliation_runs set state = 'running', claim = ${context.random.uuid()}, attempts = attempts + 1,

@@ -2,14 +2,14 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ClaimedRun } from './claim-run.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 
 /**
  * What a provider's statement of a day takes in fees settles what the house had accrued for it until that day's end; compared again with
  * another statement, only what is new is booked. Asks for `reconciliation_listed` of the same transaction.
  */
 export async function clearCosts(
-  { ledger, context }: Pick<ReconciliationParts, 'ledger' | 'context'>,
+  { ledger, context }: Pick<ReconciliationDeps, 'ledger' | 'context'>,
   tx: Tx,
   run: ClaimedRun,
 ): Promise<void> {

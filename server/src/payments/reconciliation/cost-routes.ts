@@ -5,13 +5,13 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { costsDue } from '../../core/ledger/ledger.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { windowOf } from './plan-days.ts'
 import { auditLineOf } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves what the house owes its payment providers, and the booking of their invoices. No member's money moves. */
-export function costRoutes(http: Http, parts: ReconciliationParts): void {
+export function costRoutes(http: Http, parts: ReconciliationDeps): void {
   const { db, random } = http.context
 
   route(http, paymentCostsApi.due, async ({ brand }) => ({

@@ -6,7 +6,7 @@ import { clearCosts } from './clear-costs.ts'
 import { comparePsp } from './compare-psp.ts'
 import { type Compared, compareVendor } from './compare-vendor.ts'
 import { obtainStatement, type Obtained } from './obtain-statement.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { CLOSING_MINUTES, STATEMENT_DUE_HOURS } from './rules.ts'
 import { settleCases } from './settle-cases.ts'
 import { sweepStatements } from './sweep.ts'
@@ -14,7 +14,7 @@ import { planDays } from './plan-days.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** One turn of the clockwork: plans what is new, then compares until nothing is due. Returns how many runs ended. */
-export async function reconcile(parts: ReconciliationParts, signal?: AbortSignal): Promise<number> {
+export async function reconcile(parts: ReconciliationDeps, signal?: AbortSignal): Promise<number> {
   await planDays(parts)
   let ended = 0
   const next = async () => (signal?.aborted ? null : await claimRun(parts))
@@ -30,7 +30,7 @@ export async function reconcile(parts: ReconciliationParts, signal?: AbortSignal
 }
 
 async function putOff(
-  { context }: ReconciliationParts,
+  { context }: ReconciliationDeps,
   run: ClaimedRun,
   error: unknown,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function putOff(
 }
 
 /** True when the run ended, false when it has to wait for its statement. */
-async function doRun(parts: ReconciliationParts, run: ClaimedRun): Promise<boolean> {
+async function doRun(parts: ReconciliationDeps, run: ClaimedRun): Promise<boolean> {
   const obtained: Obtained | null = run.kind === 'house' ? null : await obtainStatement(parts, run)
   if (obtained && 'obstacle' in obtained) {
     await waitForStatement(parts, run, obtained.obstacle)
@@ -147,7 +147,7 @@ async function recheckOthers(tx: Tx, run: ClaimedRun, now: Date): Promise<void> 
 
 /** A statement that does not come is a case after a day; the case closes by itself when the run ends after all. */
 async function waitForStatement(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   run: ClaimedRun,
   obstacle: 'no_statement' | 'unreadable' | 'unavailable',
 ): Promise<void> {
@@ -174,6 +174,6 @@ async function waitForStatement(
   })
 }
 
-async function currencyOf({ brands }: ReconciliationParts, brandId: number): Promise<string> {
+async function currencyOf({ brands }: ReconciliationDeps, brandId: number): Promise<string> {
   return (await brands.byId(brandId)).currency
 }

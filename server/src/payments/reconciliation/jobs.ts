@@ -2,12 +2,12 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import { reconcile } from './do-run.ts'
 import { markStaleRuns } from './mark-stale.ts'
 import { openBySeverity, staleByKind } from './queries.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 
 const EVERY_MS = 10_000
 
 /** Compares what is due. One process leads it; were two to run it, each run would still be done by one of them. */
-export function reconciliationJob(parts: ReconciliationParts): PeriodicJob {
+export function reconciliationJob(parts: ReconciliationDeps): PeriodicJob {
   return {
     name: 'reconciliation',
     everyMs: EVERY_MS,
@@ -22,7 +22,7 @@ export function reconciliationJob(parts: ReconciliationParts): PeriodicJob {
 }
 
 /** For the alarm: a case that nobody opens in the console is still seen. */
-async function showCases({ context }: ReconciliationParts): Promise<void> {
+async function showCases({ context }: ReconciliationDeps): Promise<void> {
   const { db, clock, metrics } = context
   const open = await openBySeverity(db, clock.now())
   metrics.reconciliationCases.reset()
@@ -32,7 +32,7 @@ async function showCases({ context }: ReconciliationParts): Promise<void> {
 }
 
 /** For the alarm: a comparison that is out of date proves nothing any more. */
-async function showStale({ context: { db, clock, metrics } }: ReconciliationParts): Promise<void> {
+async function showStale({ context: { db, clock, metrics } }: ReconciliationDeps): Promise<void> {
   metrics.reconciliationStale.reset()
   for (const { kind, runs } of await staleByKind(db, clock.now()))
     metrics.reconciliationStale.set({ kind }, runs)

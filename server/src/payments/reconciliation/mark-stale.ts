@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 
 /** Older days are shown nowhere; what belongs to them is found by the day that it came on. */
 export const WATCHED_DAYS = 62
@@ -9,7 +9,7 @@ export const WATCHED_DAYS = 62
  * day. The run is out of date from then on, until it is done again. Each transaction is looked at once for each run, when it and all before it
  * have ended.
  */
-export async function markStaleRuns({ context }: ReconciliationParts): Promise<void> {
+export async function markStaleRuns({ context }: ReconciliationDeps): Promise<void> {
   const now = context.clock.now()
   const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000)
   await sql`

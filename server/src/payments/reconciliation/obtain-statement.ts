@@ -2,7 +2,7 @@ import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import { createAskOutside } from '../../platform/outside/ask-outside.ts'
 import type { ClaimedRun, Obstacle } from './claim-run.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { pspCsv } from './psp-file.ts'
 import { stagePspStatement, stageVendorStatement } from './stage-statement.ts'
 import { openFeed } from './statement-feed.ts'
@@ -22,7 +22,7 @@ export type Obtained =
  * may have been brought as a file. Its lines are written before this returns.
  */
 export async function obtainStatement(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   run: ClaimedRun,
 ): Promise<Obtained> {
   const source = run.kind === 'vendor' ? await sourceOf(parts, run.counterpart) : null
@@ -45,7 +45,7 @@ function dayOf({ day }: ClaimedRun) {
   return sql<Date>`${day}::date`
 }
 
-async function sourceOf({ vendors }: ReconciliationParts, code: string): Promise<number> {
+async function sourceOf({ vendors }: ReconciliationDeps, code: string): Promise<number> {
   const vendor = await vendors.byCode(code)
   assert(vendor, `no vendor ${code}`)
   return vendor.id
@@ -53,7 +53,7 @@ async function sourceOf({ vendors }: ReconciliationParts, code: string): Promise
 
 /** Null when a statement was written; otherwise what stood in the way. */
 async function fetchStatement(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   run: ClaimedRun,
 ): Promise<Obstacle | null> {
   try {
@@ -67,7 +67,7 @@ async function fetchStatement(
   }
 }
 
-async function fetchVendor(parts: ReconciliationParts, run: ClaimedRun): Promise<boolean> {
+async function fetchVendor(parts: ReconciliationDeps, run: ClaimedRun): Promise<boolean> {
   const statements = await statementsOf(parts, run.counterpart)
   const pieces = await statements?.fetch(run)
   if (!pieces) return false
@@ -77,7 +77,7 @@ async function fetchVendor(parts: ReconciliationParts, run: ClaimedRun): Promise
 }
 
 async function statementsOf(
-  { context, vendors, vendorStatements }: ReconciliationParts,
+  { context, vendors, vendorStatements }: ReconciliationDeps,
   code: string,
 ): Promise<VendorStatements | null> {
   const near = vendorStatements.get(code)
@@ -97,7 +97,7 @@ async function statementsOf(
   })
 }
 
-async function fetchPsp(parts: ReconciliationParts, run: ClaimedRun): Promise<boolean> {
+async function fetchPsp(parts: ReconciliationDeps, run: ClaimedRun): Promise<boolean> {
   const statements = parts.providers.get(run.counterpart)?.statements
   const { code } = await parts.brands.byId(run.brandId)
   const pieces = await statements?.fetch({ account: code, from: run.from, to: run.to })

@@ -8,7 +8,7 @@ import type { Vendors } from '../../play/vendors/vendors.ts'
 import type { VendorStatements } from './statement.ts'
 
 /** What the comparison stands on: other modules' front doors, handed in by app.ts. */
-export interface ReconciliationParts {
+export interface ReconciliationDeps {
   context: Context
   ledger: Pick<Ledger, 'post' | 'settleCosts'>
   audit: Pick<Audit, 'record'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter, dayOf, daysBetween, spanOfDay } from '../../platform/calendar/calendar.ts'
-import { HOUSE, type ReconciliationParts, type RunKind } from './parts.ts'
+import { HOUSE, type ReconciliationDeps, type RunKind } from './parts.ts'
 import { CLOSING_MINUTES, MOST_DAYS_BACK } from './rules.ts'
 import type { DayWindow } from './statement.ts'
 
@@ -8,7 +8,7 @@ import type { DayWindow } from './statement.ts'
  * Writes down what has to be compared: for each brand, every day that is over and has no runs yet, at most a week back. Several
  * processes may do it at once, a day's run exists once. Returns how many runs were added.
  */
-export async function planDays(parts: ReconciliationParts): Promise<number> {
+export async function planDays(parts: ReconciliationDeps): Promise<number> {
   let planned = 0
   for (const brand of await parts.brands.all()) {
     for (const window of await daysToPlan(parts, brand)) planned += await planDay(parts, window)
@@ -18,7 +18,7 @@ export async function planDays(parts: ReconciliationParts): Promise<number> {
 
 /** The house's own run stands in every planned day, so a day without it is new. */
 async function daysToPlan(
-  { context: { db, clock } }: ReconciliationParts,
+  { context: { db, clock } }: ReconciliationDeps,
   brand: { id: number; timeZone: string },
 ): Promise<DayWindow[]> {
   const closedBy = new Date(clock.now().getTime() - CLOSING_MINUTES * 60_000)
@@ -38,7 +38,7 @@ async function daysToPlan(
 
 /** The moments of a brand's day; null when it is not over yet. */
 export async function windowOf(
-  { context: { clock } }: ReconciliationParts,
+  { context: { clock } }: ReconciliationDeps,
   brand: { id: number; timeZone: string },
   day: string,
 ): Promise<DayWindow | null> {
@@ -46,7 +46,7 @@ export async function windowOf(
   return span.to <= clock.now() ? { brandId: brand.id, day, ...span } : null
 }
 
-async function planDay(parts: ReconciliationParts, window: DayWindow): Promise<number> {
+async function planDay(parts: ReconciliationDeps, window: DayWindow): Promise<number> {
   let added = 0
   for (const counterpart of await counterpartsOf(parts, window)) {
     const run = await planRun(parts, window, counterpart)
@@ -62,7 +62,7 @@ export interface Counterpart {
 
 /** Makes the run of a counterpart and day, or finds the one that is there. */
 export async function planRun(
-  { context: { db, clock, random } }: ReconciliationParts,
+  { context: { db, clock, random } }: ReconciliationDeps,
   window: DayWindow,
   { kind, counterpart }: Counterpart,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -97,7 +97,7 @@ export async function planRun(
 
 /** Whom a brand's day is compared with: who lists by itself, and whoever moved money that day. The house comes last. */
 async function counterpartsOf(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   window: DayWindow,
 ): Promise<readonly Counterpart[]> {
   const vendors = await vendorsOf(parts, window)
@@ -110,7 +110,7 @@ async function counterpartsOf(
 }
 
 /** Every vendor of the brand that lists its transactions, and every one that has lines in the journal. */
-async function vendorsOf(parts: ReconciliationParts, window: DayWindow): Promise<string[]> {
+async function vendorsOf(parts: ReconciliationDeps, window: DayWindow): Promise<string[]> {
   const { db } = parts.context
   const { rows } = await sql<{ id: number }>`
     select distinct j.source as id from ledger_journal j
@@ -134,7 +134,7 @@ async function vendorsOf(parts: ReconciliationParts, window: DayWindow): Promise
 
 /** Every provider through which the brand takes or pays money, and every one that moved some. */
 async function providersOf(
-  { context: { db } }: ReconciliationParts,
+  { context: { db } }: ReconciliationDeps,
   { brandId, from, to }: DayWindow,
 ): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`

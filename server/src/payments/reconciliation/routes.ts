@@ -8,7 +8,7 @@ import { type AuditEntry, auditLineOf } from '../../core/audit/audit.ts'
 import { decideAdjustment, proposeAdjustment } from './adjust-case.ts'
 import { bringStatement, requestRun } from './bring-statement.ts'
 import { costRoutes } from './cost-routes.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import {
   differencesOf,
   findCase,
@@ -28,7 +28,7 @@ import { transact } from '../../platform/transact.ts'
 type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
 
 /** Serves /console/api/reconciliation/*. Reading asks for `reconciliation.read`, money for two people with `adjustments.write`. */
-export function reconciliationRoutes(http: Http, parts: ReconciliationParts): void {
+export function reconciliationRoutes(http: Http, parts: ReconciliationDeps): void {
   runRoutes(http, parts)
   startRoutes(http, parts)
   caseRoutes(http, parts)
@@ -36,7 +36,7 @@ export function reconciliationRoutes(http: Http, parts: ReconciliationParts): vo
   costRoutes(http, parts)
 }
 
-function runRoutes(http: Http, parts: ReconciliationParts): void {
+function runRoutes(http: Http, parts: ReconciliationDeps): void {
   const { db } = http.context
 
   route(http, reconciliationApi.days, async ({ brand, input, now }) => {
@@ -88,7 +88,7 @@ function runRoutes(http: Http, parts: ReconciliationParts): void {
   })
 }
 
-function startRoutes(http: Http, parts: ReconciliationParts): void {
+function startRoutes(http: Http, parts: ReconciliationDeps): void {
   const { db } = http.context
 
   route(http, reconciliationApi.runAgain, async (call) => {
@@ -123,7 +123,7 @@ function startRoutes(http: Http, parts: ReconciliationParts): void {
   })
 }
 
-function caseRoutes(http: Http, parts: ReconciliationParts): void {
+function caseRoutes(http: Http, parts: ReconciliationDeps): void {
   const { db } = http.context
 
   route(http, reconciliationApi.cases, async ({ brand, staff, input }) => {
@@ -147,7 +147,7 @@ function caseRoutes(http: Http, parts: ReconciliationParts): void {
 }
 
 async function wordsOf(
-  { identity, context: { db } }: ReconciliationParts,
+  { identity, context: { db } }: ReconciliationDeps,
   rows: readonly Pick<CaseRow, 'member_id' | 'assignee' | 'proposed_by'>[],
 ) {
   const members = rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
@@ -162,7 +162,7 @@ async function wordsOf(
 
 type CaseCall = StaffCall<{ caseId: string; reason?: string }>
 
-function workRoutes(http: Http, parts: ReconciliationParts): void {
+function workRoutes(http: Http, parts: ReconciliationDeps): void {
   /** Opens the transaction, lets the command work, and writes the audit line with it. */
   const work = async (
     call: CaseCall,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ClaimedRun } from './claim-run.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { caseRules, MOST_CASES } from './rules.ts'
 
 /** Who acts when nobody does. */
@@ -12,7 +12,7 @@ export const SYSTEM = 'system:reconciliation'
  * more. A case that closed by itself and is a difference again is opened again; what a person closed stays closed.
  */
 export async function settleCases(
-  { context: { random } }: ReconciliationParts,
+  { context: { random } }: ReconciliationDeps,
   tx: Tx,
   { run, now }: { run: ClaimedRun; now: Date },
 ): Promise<void> {

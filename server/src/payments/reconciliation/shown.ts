@@ -56,12 +56,12 @@ export function shownDifference(row: DifferenceRow) {
 }
 
 /** Names to ids. */
-export interface CaseWords {
+export interface CaseTexts {
   accounts: ReadonlyMap<bigint, string>
   staff: ReadonlyMap<string, string>
 }
 
-export function shownCase(row: CaseRow, { accounts, staff }: CaseWords) {
+export function shownCase(row: CaseRow, { accounts, staff }: CaseTexts) {
   return {
     id: row.id,
     kind: oneOf(reconciliationKinds, row.kind),
@@ -89,7 +89,7 @@ export function shownCase(row: CaseRow, { accounts, staff }: CaseWords) {
 
 export function shownCaseDetail(
   row: CaseRow,
-  { words, notes, staffId }: { words: CaseWords; notes: readonly NoteRow[]; staffId: string },
+  { words, notes, staffId }: { words: CaseTexts; notes: readonly NoteRow[]; staffId: string },
 ) {
   const { proposed_by: by, proposed_amount: amount } = row
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import {
   type DayWindow,
   MOST_LINES,
@@ -30,7 +30,7 @@ export interface StagedStatement {
  * lines as that one is dropped again, so that repeating a fetch changes nothing. What was begun and not finished never counts.
  */
 export async function stageVendorStatement(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   origin: StatementOrigin,
   pieces: AsyncIterable<readonly VendorLine[]>,
 ): Promise<StagedStatement> {
@@ -38,7 +38,7 @@ export async function stageVendorStatement(
 }
 
 export async function stagePspStatement(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   origin: StatementOrigin,
   pieces: AsyncIterable<readonly (PspLine | PspBalance)[]>,
 ): Promise<StagedStatement> {
@@ -70,7 +70,7 @@ interface Staging<Line> {
 }
 
 async function stage<Line>(
-  { context }: ReconciliationParts,
+  { context }: ReconciliationDeps,
   { origin, kind, pieces, write }: Staging<Line>,
 ): Promise<StagedStatement> {
   const { db, random, clock } = context

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** A late line is looked for so long; a day with an open case keeps its lines until it is closed. */
@@ -7,7 +7,7 @@ const KEPT_DAYS = 35
 const ABANDONED_HOURS = 6
 
 /** Lets go of lines that nothing asks for any more. What was said about a day, its digest and sums, stays. */
-export async function sweepStatements({ context }: ReconciliationParts): Promise<void> {
+export async function sweepStatements({ context }: ReconciliationDeps): Promise<void> {
   const now = context.clock.now().getTime()
   const old = new Date(now - KEPT_DAYS * 86_400_000)
   const abandoned = new Date(now - ABANDONED_HOURS * 3_600_000)

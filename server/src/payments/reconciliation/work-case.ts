@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { ReconciliationParts } from './parts.ts'
+import type { ReconciliationDeps } from './parts.ts'
 
 export type CaseRow = Selectable<DB['reconciliation_cases']>
 
@@ -35,7 +35,7 @@ export async function holdCase(
 export type Step = 'taken' | 'noted' | 'proposed' | 'declined' | 'adjusted' | 'resolved'
 
 export async function writeNote(
-  { context }: Pick<ReconciliationParts, 'context'>,
+  { context }: Pick<ReconciliationDeps, 'context'>,
   tx: Tx,
   { work, step }: { work: CaseWork; step: Step },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function writeNote(
 
 /** Makes the case somebody's own; another's case may be taken over, and the notes show it. */
 export async function takeCase(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   tx: Tx,
   work: CaseWork,
 ): Promise<CaseRow> {
@@ -72,7 +72,7 @@ export async function takeCase(
 }
 
 export async function noteCase(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   tx: Tx,
   work: CaseWork,
 ): Promise<CaseRow> {
@@ -83,7 +83,7 @@ export async function noteCase(
 
 /** Closes a case in which no money moves. Refuses `conflict` while a correction waits for its decision. */
 export async function resolveCase(
-  parts: ReconciliationParts,
+  parts: ReconciliationDeps,
   tx: Tx,
   work: CaseWork & { outcome: 'explained' | 'counterpart_corrects' | 'written_off' },
 ): Promise<CaseRow> {

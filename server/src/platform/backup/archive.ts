@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Keyring } from '../keyring.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const pack = promisify(gzip)
@@ -33,7 +33,7 @@ export function openArchive(store: BackupStore, keyring: Keyring): Archive {
       try {
         return await unpack(keyring.open(PURPOSE, name, sealed))
       } catch (error) {
-        throw new StartProblem(
+        throw new StartupError(
           `CROUPIER_ROOT_KEY: ${name} of ${store.place} was changed, or sealed with another root key`,
           { cause: error },
         )

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 
 /**
  * Where backups go: names with slashes, contents of at most some tens of megabytes. What is put is there for good when the
@@ -29,6 +29,6 @@ export interface BackupTarget {
 }
 
 /** The store cannot be used at the moment: a house waits for it, a command ends with this sentence. */
-export class StoreUnreachable extends StartProblem {
+export class StoreUnreachable extends StartupError {
   override name = 'StoreUnreachable'
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { startSentence } from '../start-problem.ts'
+import { startupSentence } from '../start-problem.ts'
 import { type BackupStore, StoreUnreachable } from './backup-store.ts'
 
 /** A folder, on another disk or machine if it is to survive this one. */
@@ -82,7 +82,7 @@ function naming<Given extends unknown[], Answer>(
     try {
       return await act(...given)
     } catch (error) {
-      const sentence = startSentence(error)
+      const sentence = startupSentence(error)
       throw sentence === null ? error : new StoreUnreachable(`CROUPIER_BACKUP_TO: ${sentence}`)
     }
   }

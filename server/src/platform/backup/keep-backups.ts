@@ -5,7 +5,7 @@ import { systemClock } from '../clock.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import type { Archive, ReadArchive } from './archive.ts'
 import { StoreUnreachable } from './backup-store.ts'
 import { takeBaseBackup } from './base-backup.ts'
@@ -48,7 +48,7 @@ export async function keepBackups(
     return own
   }
   let own = await claim().catch((error: unknown) => {
-    if (error instanceof StartProblem && !(error instanceof StoreUnreachable)) throw error
+    if (error instanceof StartupError && !(error instanceof StoreUnreachable)) throw error
     failed(error)
     return null
   })
@@ -106,7 +106,7 @@ export async function describeCluster(postgres: EmbeddedPostgres): Promise<Clust
     )
     const [row] = rows
     if (row?.mode !== 'on') {
-      throw new StartProblem(
+      throw new StartupError(
         'the running database has no archive; stop it (npm run db:stop) and start again with CROUPIER_BACKUP_TO',
       )
     }

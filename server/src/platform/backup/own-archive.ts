@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { writePrivately } from '../embedded-postgres/home.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import type { Archive, ReadArchive } from './archive.ts'
 
 /** The object that says which database an archive belongs to. */
@@ -48,7 +48,7 @@ async function isUsed(archive: ReadArchive): Promise<boolean> {
 }
 
 function refuse({ place }: ReadArchive): never {
-  throw new StartProblem(
+  throw new StartupError(
     `CROUPIER_BACKUP_TO: ${place} is the archive of another database; a new or restored one needs an empty place of its own (docs/operations/restoring.md)`,
   )
 }

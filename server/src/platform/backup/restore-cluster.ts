@@ -16,7 +16,7 @@ import {
 } from '../embedded-postgres/embedded-postgres.ts'
 import { type Home, openHome, writePrivately } from '../embedded-postgres/home.ts'
 import { giveTo } from '../embedded-postgres/run-as.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import type { ReadArchive } from './archive.ts'
 import { completeBackups, type Manifest, manifestName, manifestShape, walName } from './manifest.ts'
 import { newArchiveId } from './own-archive.ts'
@@ -56,7 +56,7 @@ const OWN_FOLDERS = [
 export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
   const { archive, point } = order
   const folder = postgresFolder(order.folder)
-  if (existsSync(folder)) throw new StartProblem(`--data: there is a database in ${folder} already`)
+  if (existsSync(folder)) throw new StartupError(`--data: there is a database in ${folder} already`)
   const manifest = await chooseBackup(archive, point)
   const home = openHome(folder)
   try {
@@ -91,13 +91,13 @@ export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
 async function chooseBackup(archive: ReadArchive, point: RestorePoint): Promise<Manifest> {
   const ids = completeBackups(await archive.list('base/'))
   if (ids.length === 0)
-    throw new StartProblem(`CROUPIER_BACKUP_TO: there is no complete backup in ${archive.place}`)
+    throw new StartupError(`CROUPIER_BACKUP_TO: there is no complete backup in ${archive.place}`)
   for (const id of ids.toReversed()) {
     const content = await archive.get(manifestName(id))
     const manifest = manifestShape.parse(JSON.parse(String(content)))
     if (isBefore(manifest, point)) return manifest
   }
-  throw new StartProblem(`--to: every backup in ${archive.place} is younger than that point`)
+  throw new StartupError(`--to: every backup in ${archive.place} is younger than that point`)
 }
 
 function isBefore({ endedAt, stopLsn }: Manifest, point: RestorePoint): boolean {
@@ -130,7 +130,7 @@ async function layOut(home: Home, archive: ReadArchive, manifest: Manifest): Pro
   await writeFiles(home, archive, manifest)
   writePrivately(join(home.data, 'backup_label'), manifest.backupLabel, home.runAs)
   if (manifest.tablespaceMap !== '')
-    throw new StartProblem('the backup has tablespaces of its own, which cannot be restored here')
+    throw new StartupError('the backup has tablespaces of its own, which cannot be restored here')
   writePrivately(join(home.data, 'recovery.signal'), '', home.runAs)
   writePrivately(home.passwords, manifest.passwords, home.runAs)
   writePrivately(home.initdbDone, manifest.traits, home.runAs)
@@ -161,7 +161,7 @@ async function writeFiles(home: Home, archive: ReadArchive, manifest: Manifest):
 }
 
 function missing(archive: ReadArchive, name = 'a part'): never {
-  throw new StartProblem(`${name} is missing in ${archive.place}`)
+  throw new StartupError(`${name} is missing in ${archive.place}`)
 }
 
 async function fetchWal(home: Home, archive: ReadArchive, manifest: Manifest): Promise<string> {
@@ -194,7 +194,7 @@ function recoveryLogOf({ log }: Home): string[] {
 
 function inPlainWords(error: unknown): unknown {
   if (error instanceof Error && error.message.includes('recovery ended before')) {
-    return new StartProblem(
+    return new StartupError(
       '--to: the archive ends before that point; ask for an earlier one, or for the end with `--to latest`',
     )
   }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import { canRun, giveTo, type RunAs } from './run-as.ts'
 
 export interface Binaries {
@@ -55,7 +55,7 @@ function findPackage(): Package {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
     return { native: join(folder, 'native'), version }
   } catch {
-    throw new StartProblem(
+    throw new StartupError(
       `there is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}); set DATABASE_URL`,
     )
   }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import type { Binaries } from './binaries.ts'
 import { type Home, writePrivately } from './home.ts'
 import { giveTo } from './run-as.ts'
@@ -32,7 +32,7 @@ export async function openCluster(home: Home, binaries: Binaries): Promise<Clust
   const found = traits.parse(JSON.parse(readFileSync(home.initdbDone, 'utf8')))
   const [major] = found.version.split('.')
   if (readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim() !== major) {
-    throw new StartProblem(`the database in ${home.data} is of another PostgreSQL version`)
+    throw new StartupError(`the database in ${home.data} is of another PostgreSQL version`)
   }
   return { ...found, passwords: passwords.parse(JSON.parse(readFileSync(home.passwords, 'utf8'))) }
 }
@@ -73,9 +73,9 @@ async function initdb(home: Home, binaries: Binaries, passwordFile: string): Pro
   ])
   if (code === 0) return
   if (output.includes('No space left on device')) {
-    throw new StartProblem(`the disk is full (${home.data})`)
+    throw new StartupError(`the disk is full (${home.data})`)
   }
-  throw new StartProblem(`the database could not be made in ${home.data}: ${lastWords(output)}`)
+  throw new StartupError(`the database could not be made in ${home.data}: ${lastWords(output)}`)
 }
 
 async function knowsLz4(home: Home, binaries: Binaries): Promise<boolean> {

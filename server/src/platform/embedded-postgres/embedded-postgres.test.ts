@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -118,7 +118,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   test('a second start on the folder is refused with the number of the first, in one line', async () => {
     const first = await holder()
-    await expect(own()).rejects.toThrow(StartProblem)
+    await expect(own()).rejects.toThrow(StartupError)
     await expect(own()).rejects.toThrow(new RegExp(`^[^\\n]+ in use by process ${first.pid}$`))
     await killHard(first)
   })

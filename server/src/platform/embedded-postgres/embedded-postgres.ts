@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import { prepareBinaries } from './binaries.ts'
 import { bootstrapRoles, DATABASE } from './bootstrap-roles.ts'
 import { openCluster, type RoleName } from './create-cluster.ts'
@@ -106,7 +106,7 @@ async function own(home: Home, options: EmbeddedOptions): Promise<EmbeddedPostgr
 }
 
 function refuseSecond(folder: string, pid: number): never {
-  throw new StartProblem(`the data folder ${folder} is in use by process ${pid}`)
+  throw new StartupError(`the data folder ${folder} is in use by process ${pid}`)
 }
 
 async function visitRunning(home: Home): Promise<EmbeddedPostgres | null> {

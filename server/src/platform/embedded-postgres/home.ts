@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import { canReach, giveTo, type RunAs, whoRuns } from './run-as.ts'
 
 /** Where one embedded PostgreSQL lives and who runs it. */
@@ -40,7 +40,7 @@ export function openHome(folder: string): Home {
   const reachable = canReach(join(folder, 'x'), runAs)
   const stranger = runAs === null && statSync(folder).uid !== process.getuid?.()
   if (runAs === null && (stranger || !reachable)) {
-    throw new StartProblem(`the data folder ${folder} belongs to another user`)
+    throw new StartupError(`the data folder ${folder} belongs to another user`)
   }
   const home = reachable ? folder : elsewhere(folder)
   chmodSync(home, 0o700)
@@ -90,7 +90,7 @@ function privateFolder(path: string, runAs: RunAs): string {
   const found = lstatSync(path)
   const ours = found.uid === wanted || found.uid === process.getuid?.()
   if (!found.isDirectory() || !ours) {
-    throw new StartProblem(`${path} belongs to another user`)
+    throw new StartupError(`${path} belongs to another user`)
   }
   chmodSync(path, 0o700)
   giveTo(path, runAs)

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, statS
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../start-problem.ts'
 import type { Binaries } from './binaries.ts'
 import { type Cluster, lastWords } from './create-cluster.ts'
 import type { Home } from './home.ts'
@@ -123,8 +123,8 @@ export async function answersNow(home: Home, { passwords }: Cluster): Promise<bo
   }
 }
 
-function whyNot(home: Home, output: string): StartProblem {
-  return new StartProblem(
+function whyNot(home: Home, output: string): StartupError {
+  return new StartupError(
     output.includes('No space left on device')
       ? `the disk is full (${home.data})`
       : `the embedded PostgreSQL did not start: ${lastWords(output)} (${home.log})`,

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { admitRequest } from './admission.ts'
 import { type CallerReader, callerReader } from './caller-address.ts'
 import { isConsoleHost } from './console-host.ts'
-import { type Soon, soon } from '../soon.ts'
+import { type MaybePromise, chainMaybe } from '../soon.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { writeRequestLine } from './request-lines.ts'
 import { mayHaveLongBody } from './unread-body.ts'
@@ -30,7 +30,7 @@ export interface LaneAnswer {
   /** JSON text. */
   body: string
   /** The code of the brand that it was about, for the logs; asked only where they want it. */
-  brand?: () => Soon<string | null>
+  brand?: () => MaybePromise<string | null>
 }
 
 /**
@@ -89,7 +89,7 @@ export function createLanes(
       if (!log.isLevelEnabled('info')) return
       const line = { reqId: id(), method, route: lane.route, status, ms }
       // Whoever calls here has no host of a brand: the lane knows whom the call was about.
-      void soon(brandOf(answer), (brand) => writeRequestLine(log, { ...line, brand }))
+      void chainMaybe(brandOf(answer), (brand) => writeRequestLine(log, { ...line, brand }))
     }
     const address = caller.address(request)
     const whole = (body: Buffer): void => {
@@ -123,7 +123,7 @@ export function createLanes(
 }
 
 /** Null where the answer was about nobody, and where nobody can be asked. Never rejects. */
-function brandOf({ brand }: LaneAnswer): Soon<string | null> {
+function brandOf({ brand }: LaneAnswer): MaybePromise<string | null> {
   try {
     const code = brand?.() ?? null
     return code instanceof Promise ? code.catch(() => null) : code

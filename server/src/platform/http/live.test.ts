@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { afterEach, expect, test } from 'vitest'
 import { browserOf, EASY_HUMAN_CHECK, testPeople } from '../../../test/people.ts'
 import { plainSocket } from '../../../test/plain-socket.ts'
@@ -104,7 +104,7 @@ test.each(['a token that is nobody’s', 'the token of another session', 'no tok
     await heard(line, '{"signedIn":false}')
     await heard(line, `{"error":"not_allowed","topic":"${house.topic}"}`)
     house.tell('before the end')
-    await house.browser.value(identityApi.logout)
+    await house.browser.value(membersApi.logout)
     house.tell('after the end')
     await allHeard(line, house, 'still open')
     expect(line.said.join('\n')).not.toMatch(/before the end|after the end/)
@@ -120,7 +120,7 @@ test('SEC-16 the same session shown again keeps its topics, and its end closes t
   await expect.poll(() => line.said.filter((text) => text.includes('signedIn')).length).toBe(2)
   house.tell('mine')
   await heard(line, 'mine')
-  await house.browser.value(identityApi.logout)
+  await house.browser.value(membersApi.logout)
   expect((await line.closed).code).toBe(4401)
 })
 

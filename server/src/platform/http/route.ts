@@ -5,7 +5,7 @@ import { decimalOf, type Money } from '@croupier/shared/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
-import { shownAmount } from '../shown-amount.ts'
+import { formatAmount } from '../shown-amount.ts'
 import { isOwnCall } from './admission-hook.ts'
 import type { BrandRef, CallOf, CookieToSet } from './call.ts'
 import { callerOf, type Who } from './caller.ts'
@@ -268,7 +268,7 @@ export function refusalEnvelope(
   const { field, captcha, retryAfter, values, money } = refusal.details
   const sentenceValues = {
     ...values,
-    ...(money ? amountsOf(money, (amount) => shownAmount(amount, { ...money, language })) : {}),
+    ...(money ? amountsOf(money, (amount) => formatAmount(amount, { ...money, language })) : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
   const details = money

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import type { Soon } from '../soon.ts'
+import type { MaybePromise } from '../soon.ts'
 import type { Http } from './http.ts'
 import { languageOf } from './language.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'
@@ -10,7 +10,7 @@ const VALID_MS = 182 * 86_400_000
 
 export interface WellKnown {
   /** Where a brand wants to hear of holes: mailto:, https: or tel: addresses. None: there is no file. */
-  securityContacts(brandId: number): Soon<readonly string[]>
+  securityContacts(brandId: number): MaybePromise<readonly string[]>
   /** The page on which a member changes the password. */
   changePasswordPage: string
 }

@@ -2,7 +2,7 @@ import { catalogueApi, type GameSort } from '@croupier/api/play/catalogue'
 import { gameSearchApi } from '@croupier/api/play/game-search'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { walletApi } from '@croupier/api/play/wallet'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allRead } from '../../../test/caught-up.ts'
@@ -341,7 +341,7 @@ describe('launching', () => {
     })
     const guest = browserOf(world)
     const humanCheck = await guest.humanCheck('trial')
-    const trial = await guest.value(identityApi.freePlay, { humanCheck })
+    const trial = await guest.value(membersApi.freePlay, { humanCheck })
     guest.token = trial.token
     for (const endpoint of [vendorsApi.launchGame, vendorsApi.launchGameForMember]) {
       expect(await guest.refusal(endpoint, order)).toMatchObject({ code: 'in_need_true_account' })

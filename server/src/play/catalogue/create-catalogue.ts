@@ -1,9 +1,9 @@
 import type { GameCardData, LobbyData, VendorCard } from '@croupier/api/play/catalogue'
 import type { FoundGames } from '@croupier/api/play/game-search'
 import type { Context } from '../../platform/context.ts'
-import { type CatalogueDesk, createDesk } from './desk/create-desk.ts'
+import { type CatalogueService, createCatalogueService } from './desk/create-desk.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
-import type { CatalogueParts } from './parts.ts'
+import type { CatalogueDeps } from './parts.ts'
 import { cardOf, type Closure, closureOf, offerOf, titleOf } from './offer.ts'
 import { createPopularity } from './popularity.ts'
 import {
@@ -63,10 +63,10 @@ export interface Catalogue {
   bonusShareOf(gameCode: string): Promise<number>
   switchGame(change: GameSwitch): Promise<void>
   /** What staff see and say of the brand's titles. */
-  desk: CatalogueDesk
+  desk: CatalogueService
 }
 
-export function createCatalogue(parts: CatalogueParts): Catalogue {
+export function createCatalogue(parts: CatalogueDeps): Catalogue {
   const { context } = parts
   const book = createGameBook(context)
   const shelves = { ...parts, book }
@@ -79,7 +79,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     players: await popularity.players(),
   })
   return {
-    desk: createDesk(shelves),
+    desk: createCatalogueService(shelves),
     playable: async (brandId, gameCode) => {
       const game = (await offer(brandId)).byCode.get(gameCode)
       return game && !game.maintenance ? game : null

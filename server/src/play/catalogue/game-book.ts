@@ -1,7 +1,7 @@
 import type { GameCardData, GameFeature, GameType } from '@croupier/api/play/catalogue'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { kept } from '../../platform/kept.ts'
+import { ttlCache } from '../../platform/kept.ts'
 import type { CatalogueGames } from '../../platform/db-types.ts'
 import { mainRtpOf } from './title-facts.ts'
 
@@ -84,7 +84,7 @@ export function createGameBook({ db, bus }: Pick<Context, 'db' | 'bus'>): GameBo
     if (last?.version !== version) last = await read(db, version)
     return last
   }
-  const { current, forget } = kept(refreshed, FRESH_MS)
+  const { current, forget } = ttlCache(refreshed, FRESH_MS)
   bus.subscribe(CATALOGUE_CHANGED, forget)
   return { current, forget }
 }

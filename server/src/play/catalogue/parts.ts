@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 
 /** A vendor as the lobby shows it. */
 export interface CatalogueVendor {
@@ -10,14 +10,14 @@ export interface CatalogueVendor {
   launchUrl: string | null
 }
 
-export interface CatalogueParts {
+export interface CatalogueDeps {
   context: Context
   /** The brand's vendors that are on, as of at most a second ago. */
   vendorsOf(brandId: number): Promise<readonly CatalogueVendor[]>
   /** Whether a switch of the brand's site is on and its market allows it. */
-  isOn(brandId: number, switchId: string): Soon<boolean>
+  isOn(brandId: number, switchId: string): MaybePromise<boolean>
   /** The market pack that the brand is under, and the languages of its site. */
-  brandOf(brandId: number): Soon<{ marketPack: string; languages: readonly string[] }>
+  brandOf(brandId: number): MaybePromise<{ marketPack: string; languages: readonly string[] }>
   /** The sentence of a key of `catalogue` in a language. */
   title(key: string, language: string): string
 }

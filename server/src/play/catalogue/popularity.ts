@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { kept } from '../../platform/kept.ts'
+import { ttlCache } from '../../platform/kept.ts'
 
 /** Popularity is no live figure: counting again every five minutes is enough. */
 const FRESH_MS = 300_000
@@ -22,5 +22,5 @@ export function createPopularity({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       from recent_games where last_played_at >= ${since} group by brand_id, game_code`.execute(db)
     return new Map(rows.map(({ key, players }) => [key, players]))
   }
-  return { players: kept(count, FRESH_MS).current }
+  return { players: ttlCache(count, FRESH_MS).current }
 }

@@ -9,7 +9,7 @@ import type {
 } from '@croupier/api/play/catalogue'
 import type { Game } from './game-book.ts'
 import { cardOf, type Offer } from './offer.ts'
-import type { CatalogueParts } from './parts.ts'
+import type { CatalogueDeps } from './parts.ts'
 import type { Players } from './popularity.ts'
 import { lobbyTabs, navigation, pageOf, type Place } from './rules.ts'
 import { gamesFound } from './search-games.ts'
@@ -28,7 +28,7 @@ export interface GameFilter {
 export interface Reader {
   language: string
   players: Players
-  title: CatalogueParts['title']
+  title: CatalogueDeps['title']
 }
 
 /** The games of a filter, in its order. */
@@ -96,7 +96,7 @@ export interface Menus {
 }
 
 export function menus(
-  { title }: Pick<CatalogueParts, 'title'>,
+  { title }: Pick<CatalogueDeps, 'title'>,
   offer: Offer,
   language: string,
 ): Menus {

@@ -2,7 +2,7 @@ import { gameFeatures } from '@croupier/api/play/catalogue'
 import type { FoundGames } from '@croupier/api/play/game-search'
 import type { Game } from './game-book.ts'
 import { cardOf, type Offer, titleOf } from './offer.ts'
-import type { CatalogueParts } from './parts.ts'
+import type { CatalogueDeps } from './parts.ts'
 import { createSearchIndex, type SearchIndex, type SearchText } from './search-index.ts'
 import { type Order, sortedGames } from './sorted-games.ts'
 
@@ -12,7 +12,7 @@ const WORTH = { name: 1, english: 0.96, maker: 0.82, trait: 0.62 } as const
 const MOST_LANGUAGES = 6
 const SUGGESTIONS = 6
 
-type Title = CatalogueParts['title']
+type Title = CatalogueDeps['title']
 
 interface Shelf {
   games: readonly Game[]

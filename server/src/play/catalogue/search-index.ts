@@ -1,5 +1,5 @@
 import { isDense, wordsOf } from './fold-text.ts'
-import { inSlices } from '../../platform/in-slices.ts'
+import { inTimeSlices } from '../../platform/in-slices.ts'
 import { AS_TYPED, likeness, mistakesAllowed } from './likeness.ts'
 
 /** A text by which something is found, and what a hit in it is worth, 0 to 1. */
@@ -47,7 +47,7 @@ export async function createSearchIndex<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly SearchText[],
 ): Promise<SearchIndex> {
-  return indexOver(await inSlices(vocabularyOf(items, textsOf)), items.length)
+  return indexOver(await inTimeSlices(vocabularyOf(items, textsOf)), items.length)
 }
 
 function indexOver(vocabulary: Vocabulary, count: number): SearchIndex {

@@ -5,13 +5,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { listChains, publicAnnouncement } from './announcements/chain-list.ts'
 import { servingChain } from './serving-chain.ts'
 
-export interface ChainRouteParts {
+export interface ChainRouteDeps {
   /** The name of a game in a language; the code when it is unknown. */
   gameTitle(gameCode: string, language: string): Promise<string>
 }
 
 /** Serves what was published of the chains of tables, which is everybody's to look at. */
-export function chainRoutes(http: Http, { gameTitle }: ChainRouteParts): void {
+export function chainRoutes(http: Http, { gameTitle }: ChainRouteDeps): void {
   const { db } = http.context
 
   route(http, fairnessApi.chain, async ({ input }) => {

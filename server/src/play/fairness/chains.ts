@@ -67,7 +67,7 @@ export async function chainEnd(db: Db, chainId: string): Promise<Buffer> {
   return terminal_hash
 }
 
-export interface ChainWish {
+export interface ChainInput {
   /** How many rounds it serves; as many as the house is told unless it is said. */
   length?: number
   /** Told to stop, it rejects with the signal's reason, and no chain is opened. */
@@ -78,7 +78,7 @@ export interface ChainWish {
 export async function openChain(
   context: Context,
   family: string,
-  { length = context.config.chainRounds, signal }: ChainWish = {},
+  { length = context.config.chainRounds, signal }: ChainInput = {},
 ): Promise<void> {
   const usable = await servingChain(context.db, family)
     .select('id')

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import {
   chainEnd,
   type ChainSeed,
-  type ChainWish,
+  type ChainInput,
   openChain,
   seedAt,
   takeChainSeed,
@@ -43,7 +43,7 @@ export interface Fairness {
   /** The seed of the next round of a table; the index strictly grows and is never used twice. An announced chain takes over here. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
-  openChain(family: string, wish?: ChainWish): Promise<void>
+  openChain(family: string, wish?: ChainInput): Promise<void>
   /** A seed of a table's chain again, for recovering or showing a round. */
   chainSeed(chainId: string, index: number): Promise<Buffer>
   /** The published end of a chain, to which every seed of it leads. */

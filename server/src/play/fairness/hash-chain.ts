@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { fewAtOnce } from '../../platform/few-at-once.ts'
+import { createSemaphore } from '../../platform/few-at-once.ts'
 
 export interface HashedChain {
   /** The seeds to keep, from the last one down: indices are multiples of the interval, and the length. */
@@ -38,7 +38,7 @@ parentPort.on('message', ({ last, length, interval }) => {
 const NICENESS = 5
 
 /** Tables that open at the same time have their chains made one after the other: more threads would take the processors from players. */
-const inTurn = fewAtOnce({ most: 1, waiting: 10_000, retrySeconds: 1 })
+const inTurn = createSemaphore({ most: 1, waiting: 10_000, retrySeconds: 1 })
 
 /**
  * Hashes a chain of `length` links down from its random last seed (GAMES §2.5). Rejects when the thread dies over it, and with the signal's reason

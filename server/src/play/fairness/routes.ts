@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db.ts'
 import { type SeedOverview, type SeedOwner, seedsOf } from './personal-seeds.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface FairnessRouteParts {
+export interface FairnessRouteDeps {
   /** Reveals the active seed and begins the next; refuses `round_still_open`. */
   rotate(tx: Tx, member: SeedOwner, clientSeed: string): Promise<void>
 }
 
-export function fairnessRoutes(http: Http, { rotate }: FairnessRouteParts): void {
+export function fairnessRoutes(http: Http, { rotate }: FairnessRouteDeps): void {
   const { context } = http
   const { db } = context
 

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { type JournalLine, type LedgerEntry, LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { endByStaff, walletIds } from '../verticals/studio/studio.ts'
-import type { StakesParts } from './parts.ts'
+import type { OpenBetsDeps } from './parts.ts'
 import { type ResolutionRow, studioVendor } from './queries.ts'
 import { hasMovedSince } from './rules.ts'
 import { stakesBack } from './stakes-back.ts'
@@ -24,7 +24,7 @@ export interface Decision {
  * `resolution_decided`, `second_person_required`, `second_person_tied` to whoever proposed it, and `round_not_stuck` when the round has moved since then.
  */
 export async function approveResolution(
-  parts: StakesParts,
+  parts: OpenBetsDeps,
   tx: Tx,
   decision: Decision,
 ): Promise<ResolutionRow> {
@@ -67,7 +67,12 @@ async function decide(
     .executeTakeFirstOrThrow()
 }
 
-async function moveMoney(parts: StakesParts, tx: Tx, row: ResolutionRow, now: Date): Promise<void> {
+async function moveMoney(
+  parts: OpenBetsDeps,
+  tx: Tx,
+  row: ResolutionRow,
+  now: Date,
+): Promise<void> {
   const before = await parts.ledger.byRound(tx, row.player_id, row.source, row.round_id)
   if (hasMovedSince(before, row.proposed_at)) refuse('round_not_stuck')
   const isStudio = (await studioVendor(parts))?.id === row.source
@@ -93,7 +98,7 @@ async function moveMoney(parts: StakesParts, tx: Tx, row: ResolutionRow, now: Da
 
 /** The wallet's lock is ours since the posting: whatever the vendor did in between shows now, and undoes the decision. */
 async function requireNothingElse(
-  parts: StakesParts,
+  parts: OpenBetsDeps,
   tx: Tx,
   row: ResolutionRow,
   expected: number,

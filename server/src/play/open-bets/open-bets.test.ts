@@ -1,5 +1,5 @@
 import { stakesApi } from '@croupier/api/play/open-bets'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { allRead } from '../../../test/caught-up.ts'
@@ -99,7 +99,7 @@ test('GAM-02 a member sees every stake whose round has not ended, with state, de
   expect((await stranger.browser.value(stakesApi.mine)).items).toEqual([])
   const guest = browserOf({ http, clock })
   guest.token = (
-    await guest.value(identityApi.freePlay, { humanCheck: await guest.humanCheck('trial') })
+    await guest.value(membersApi.freePlay, { humanCheck: await guest.humanCheck('trial') })
   ).token
   expect(await guest.value(stakesApi.mine)).toMatchObject({ items: [], currency: 'DEMO' })
 })

@@ -4,7 +4,7 @@ import type { Identity } from '../../accounts/members/members.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 
-export interface StakesParts {
+export interface OpenBetsDeps {
   context: Context
   audit: Audit
   identity: Pick<Identity, 'accountNames'>

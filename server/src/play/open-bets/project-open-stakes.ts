@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JournalRow, Projection } from '../../core/events/events.ts'
 
 /** Keeps the rounds that are open. Each row of the journal is a reason to look at its round; what the ledger says of it counts. */
-export function openStakesProjection(): Projection {
+export function openBetsProjection(): Projection {
   return {
     name: 'open_stakes',
     source: 'journal',

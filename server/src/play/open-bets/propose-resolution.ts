@@ -2,7 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { allRounds } from '../../core/ledger/ledger.ts'
-import type { StakesParts } from './parts.ts'
+import type { OpenBetsDeps } from './parts.ts'
 import { openStake, type RoundName } from './queries.ts'
 import { isStuck } from './rules.ts'
 
@@ -21,7 +21,7 @@ export interface Proposal {
  * `round_has_payout` and `resolution_waits`. Returns the proposal's id.
  */
 export async function proposeResolution(
-  parts: StakesParts,
+  parts: OpenBetsDeps,
   tx: Tx,
   { round, brandId, staffId, end, reason, now }: Proposal,
 ): Promise<string> {

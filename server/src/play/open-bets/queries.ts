@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { studioStakes } from '../verticals/studio/studio.ts'
 import { STUDIO_VENDOR, type Vendor } from '../vendors/vendors.ts'
-import type { StakesParts } from './parts.ts'
+import type { OpenBetsDeps } from './parts.ts'
 import { deadlineOf, isStuck, oldestToLookAt, type StakeState } from './rules.ts'
 
 export type ResolutionRow = Selectable<DB['stakes_resolutions']>
@@ -17,7 +17,7 @@ export interface RoundName {
   roundId: string
 }
 
-export interface OpenStake extends RoundName {
+export interface OpenBet extends RoundName {
   vendor: string | null
   gameCode: string | null
   currency: CurrencyCode
@@ -34,10 +34,10 @@ export interface OpenStake extends RoundName {
 const MOST = 500
 
 /** A member's stakes in one currency, or in real money, whose rounds have not ended, the nearest deadline first. */
-export async function openStakesOf(
-  parts: Pick<StakesParts, 'context' | 'vendors'>,
+export async function openBetsOf(
+  parts: Pick<OpenBetsDeps, 'context' | 'vendors'>,
   of: { memberId: bigint; brandId: number; currency: CurrencyCode | 'real' },
-): Promise<OpenStake[]> {
+): Promise<OpenBet[]> {
   const money =
     of.currency === 'real' ? sql`o.currency <> 'DEMO'` : sql`o.currency = ${of.currency}`
   const rows = await openRounds(
@@ -50,9 +50,9 @@ export async function openStakesOf(
 
 /** A brand's rounds of real money that should have ended, the oldest first. */
 export async function stuckRounds(
-  parts: StakesParts,
+  parts: OpenBetsDeps,
   of: { brandId: number; now: Date },
-): Promise<OpenStake[]> {
+): Promise<OpenBet[]> {
   const studio = await studioVendor(parts)
   const oldest = oldestToLookAt(of.now)
   const rows = await openRounds(
@@ -64,7 +64,7 @@ export async function stuckRounds(
 }
 
 /** One open round; null once it has ended or when it never was. */
-export async function openStake(parts: StakesParts, name: RoundName): Promise<OpenStake | null> {
+export async function openStake(parts: OpenBetsDeps, name: RoundName): Promise<OpenBet | null> {
   const rows = await openRounds(
     parts.context.db,
     sql`o.player_id = ${name.playerId}
@@ -74,7 +74,7 @@ export async function openStake(parts: StakesParts, name: RoundName): Promise<Op
   return stake ?? null
 }
 
-type OpenRow = Omit<OpenStake, 'vendor' | 'state' | 'deadline'> & { lastAt: Date }
+type OpenRow = Omit<OpenBet, 'vendor' | 'state' | 'deadline'> & { lastAt: Date }
 
 /** The candidates come from the projection; whether a round is open, and what is in it, says the ledger. */
 async function openRounds(db: Db | Tx, condition: ReturnType<typeof sql>): Promise<OpenRow[]> {
@@ -88,9 +88,9 @@ async function openRounds(db: Db | Tx, condition: ReturnType<typeof sql>): Promi
 }
 
 async function withStates(
-  parts: Pick<StakesParts, 'context' | 'vendors'>,
+  parts: Pick<OpenBetsDeps, 'context' | 'vendors'>,
   rows: readonly OpenRow[],
-): Promise<OpenStake[]> {
+): Promise<OpenBet[]> {
   const vendors = new Map((await parts.vendors.all()).map((vendor) => [vendor.id, vendor]))
   const isStudio = (row: OpenRow) => vendors.get(row.source)?.code === STUDIO_VENDOR
   const known = await studioStakes(
@@ -112,7 +112,7 @@ async function withStates(
 
 export async function studioVendor({
   vendors,
-}: Pick<StakesParts, 'vendors'>): Promise<Vendor | undefined> {
+}: Pick<OpenBetsDeps, 'vendors'>): Promise<Vendor | undefined> {
   return (await vendors.all()).find(({ code }) => code === STUDIO_VENDOR)
 }
 

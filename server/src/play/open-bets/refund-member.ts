@@ -1,7 +1,7 @@
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { endByStaff } from '../verticals/studio/studio.ts'
-import type { StakesParts } from './parts.ts'
-import { type OpenStake, openStakesOf, studioVendor } from './queries.ts'
+import type { OpenBetsDeps } from './parts.ts'
+import { type OpenBet, openBetsOf, studioVendor } from './queries.ts'
 import { stakesBack } from './stakes-back.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -17,20 +17,20 @@ export interface MemberRefund {
  * Gives back the stakes of all open rounds of a member whose bets may not stand, each round in a transaction of its own. A round
  * that has paid already, or moves at this moment, ends by its own rule. Returns how many rounds were cancelled; may be repeated.
  */
-export async function refundOpenStakes(
-  parts: Pick<StakesParts, 'context' | 'ledger' | 'vendors'>,
+export async function refundOpenBets(
+  parts: Pick<OpenBetsDeps, 'context' | 'ledger' | 'vendors'>,
   of: MemberRefund,
 ): Promise<number> {
   let done = 0
-  for (const stake of await openStakesOf(parts, { ...of, currency: 'real' }))
+  for (const stake of await openBetsOf(parts, { ...of, currency: 'real' }))
     done += (await refund(parts, of, stake)) ? 1 : 0
   return done
 }
 
 async function refund(
-  { context, ledger, vendors }: Pick<StakesParts, 'context' | 'ledger' | 'vendors'>,
+  { context, ledger, vendors }: Pick<OpenBetsDeps, 'context' | 'ledger' | 'vendors'>,
   { brandId, why, now }: MemberRefund,
-  stake: OpenStake,
+  stake: OpenBet,
 ): Promise<boolean> {
   const { playerId, source, roundId, currency } = stake
   const isStudio = (await studioVendor({ vendors }))?.id === source

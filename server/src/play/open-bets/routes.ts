@@ -4,12 +4,12 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { staffNames } from '../../accounts/staff/staff.ts'
 import { approveResolution, type Decision, rejectResolution } from './decide-resolution.ts'
-import type { StakesParts } from './parts.ts'
+import type { OpenBetsDeps } from './parts.ts'
 import { proposeResolution } from './propose-resolution.ts'
 import {
   nameText,
-  type OpenStake,
-  openStakesOf,
+  type OpenBet,
+  openBetsOf,
   proposedResolutions,
   type ResolutionRow,
   stuckRounds,
@@ -18,17 +18,17 @@ import { auditLineOf } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the member's money in games, and to staff the queue of stuck rounds with its two decisions. */
-export function stakeRoutes(http: Http, parts: StakesParts): void {
+export function stakeRoutes(http: Http, parts: OpenBetsDeps): void {
   memberRoutes(http, parts)
   queueRoute(http, parts)
   proposalRoute(http, parts)
   decisionRoutes(http, parts)
 }
 
-function memberRoutes(http: Http, parts: StakesParts): void {
+function memberRoutes(http: Http, parts: OpenBetsDeps): void {
   route(http, stakesApi.mine, async ({ brand, session, language, now }) => {
     const { memberId, currency } = session
-    const stakes = await openStakesOf(parts, { memberId, brandId: brand.id, currency })
+    const stakes = await openBetsOf(parts, { memberId, brandId: brand.id, currency })
     return {
       items: await withTitles(parts, stakes, language),
       total: stakes.reduce((sum, { stake }) => sum + stake, 0n),
@@ -38,7 +38,7 @@ function memberRoutes(http: Http, parts: StakesParts): void {
   })
 }
 
-function queueRoute(http: Http, parts: StakesParts): void {
+function queueRoute(http: Http, parts: OpenBetsDeps): void {
   const { db } = parts.context
   route(http, stakesApi.stuck, async ({ brand, staff, language, now }) => {
     const stakes = await stuckRounds(parts, { brandId: brand.id, now })
@@ -66,7 +66,7 @@ function queueRoute(http: Http, parts: StakesParts): void {
   })
 }
 
-function proposalRoute(http: Http, parts: StakesParts): void {
+function proposalRoute(http: Http, parts: OpenBetsDeps): void {
   route(http, stakesApi.propose, async (call) => {
     const { brand, staff, input, now } = call
     const { memberId, source, roundId, ending, amount, reason } = input
@@ -97,7 +97,7 @@ function proposalRoute(http: Http, parts: StakesParts): void {
   })
 }
 
-function decisionRoutes(http: Http, parts: StakesParts): void {
+function decisionRoutes(http: Http, parts: OpenBetsDeps): void {
   const decided = async (
     call: StaffCall<{ resolutionId: string; reason: string }>,
     action: 'round.resolution_approved' | 'round.resolution_rejected',
@@ -132,7 +132,7 @@ function decisionRoutes(http: Http, parts: StakesParts): void {
 
 type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
 
-async function withTitles(parts: StakesParts, stakes: readonly OpenStake[], language: string) {
+async function withTitles(parts: OpenBetsDeps, stakes: readonly OpenBet[], language: string) {
   const codes = new Set(stakes.flatMap(({ gameCode }) => gameCode ?? []))
   const titles =
     codes.size === 0 ? new Map<string, string>() : await parts.titlesOf([...codes], language)

@@ -3,7 +3,7 @@ import type { Brands } from '../../core/brands/brands.ts'
 import { type LedgerRound, type RoundRisk, type RoundTurnover, turnoverOf } from './rules.ts'
 
 /** What turnover asks others. The functions are other modules' words, handed in by app.ts. */
-export interface TurnoverParts {
+export interface TurnoverDeps {
   brands: Pick<Brands, 'setting'>
   /** The number under which our own studio calls the wallet; null in a house without one. */
   studioSource(): Promise<number | null>
@@ -29,7 +29,7 @@ export interface CountedRound extends LedgerRound {
 
 /** What each round counts for, in their order; null: the studio has not ended it yet. */
 export async function countTurnover(
-  parts: TurnoverParts,
+  parts: TurnoverDeps,
   db: Db | Tx,
   rounds: readonly CountedRound[],
 ): Promise<(RoundTurnover | null)[]> {
@@ -49,7 +49,7 @@ export async function countTurnover(
 }
 
 async function rulesFor(
-  { brands, statedReturn }: TurnoverParts,
+  { brands, statedReturn }: TurnoverDeps,
   { brandId, gameCode }: CountedRound,
 ) {
   const stated = gameCode === null ? null : await statedReturn(gameCode)

@@ -1,24 +1,24 @@
 import type { WalletOperation, WalletRequest } from '@croupier/api/play/seamless-wallet'
 import type { Context } from '../../platform/context.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import { inProcessTransport, type Wallet, WalletRefused } from '../wallet-api/wallet-api.ts'
-import type { DialectVendor, OutcomeStatus } from './dialect.ts'
+import type { AdapterVendor, OutcomeStatus } from './dialect.ts'
 
-export interface DialectParts {
+export interface VendorAdapterDeps {
   context: Context
   wallet: Wallet
   ledger: Pick<Ledger, 'byRound' | 'byExternalId'>
   /** A vendor by its code, switched off or not: money that is owed is paid either way. */
-  vendorOf(code: string): Soon<DialectVendor | null>
+  vendorOf(code: string): MaybePromise<AdapterVendor | null>
   /** Whether a game session still counts. */
   sessionCounts(id: string): Promise<boolean>
 }
 
 /** The wallet's handlers behind the wallet's own check of the request, so a dialect can do nothing that our own cannot. */
-export function askerOf({ wallet }: Pick<DialectParts, 'wallet'>) {
+export function askerOf({ wallet }: Pick<VendorAdapterDeps, 'wallet'>) {
   return async <Operation extends WalletOperation>(
-    vendor: DialectVendor,
+    vendor: AdapterVendor,
     operation: Operation,
     request: WalletRequest<Operation>,
   ) => await inProcessTransport(wallet, async () => vendor).call(operation, request)

@@ -1,9 +1,9 @@
 import type { WalletResponse } from '@croupier/api/play/seamless-wallet'
-import { askerOf, type DialectParts, playerIdOf, statusOf } from './ask-wallet.ts'
-import type { DialectDesk, Outcome } from './dialect.ts'
+import { askerOf, type VendorAdapterDeps, playerIdOf, statusOf } from './ask-wallet.ts'
+import type { AdapterService, Outcome } from './dialect.ts'
 import { createTokenBook } from './token-book.ts'
 
-export function createDialectDesk(parts: DialectParts): DialectDesk {
+export function createAdapterService(parts: VendorAdapterDeps): AdapterService {
   const { context, ledger } = parts
   const ask = askerOf(parts)
   const tokens = createTokenBook(parts)

@@ -9,22 +9,22 @@ import type { CallingVendor, PlayOfActions } from '../wallet-api/wallet-api.ts'
 import type { ExactJson } from './exact-json.ts'
 
 /** A vendor as the dialects see it. */
-export interface DialectVendor extends CallingVendor {
+export interface AdapterVendor extends CallingVendor {
   dialect: VendorDialect | null
   /** The vendor's RSA public key in PEM, for the dialect that signs with it. */
   dialectKey: string | null
 }
 
 /** A call as it travelled. */
-export interface DialectCall {
-  vendor: DialectVendor
+export interface AdapterCall {
+  vendor: AdapterVendor
   /** Behind /v1/adapters/<dialect>/<vendor>/. */
   path: string
   header(name: string): string
   body: Buffer
 }
 
-export interface DialectAnswer {
+export interface AdapterAnswer {
   httpStatus: number
   body: ExactJson
 }
@@ -54,34 +54,34 @@ export interface TokenHolder {
 }
 
 /** What a dialect may ask of the house: the wallet's own operations, and what earlier calls were about. */
-export interface DialectDesk {
+export interface AdapterService {
   ask<Operation extends WalletOperation>(
-    vendor: DialectVendor,
+    vendor: AdapterVendor,
     operation: Operation,
     request: WalletRequest<Operation>,
   ): Promise<Outcome>
   /** Bets and wins of one player that stand or fall together. */
-  playTogether(vendor: DialectVendor, play: PlayOfActions): Promise<Outcome & { txIds: string[] }>
+  playTogether(vendor: AdapterVendor, play: PlayOfActions): Promise<Outcome & { txIds: string[] }>
   /** Swaps a launch token at its first use, and knows it afterwards as long as its game session counts. */
   authenticate(
-    vendor: DialectVendor,
+    vendor: AdapterVendor,
     of: { token: string; gameCode: string | undefined },
   ): Promise<{ status: OutcomeStatus; holder: TokenHolder | null }>
   /** Whom a token that was authenticated stands for, whether its session still counts or not. */
-  holderOf(vendor: DialectVendor, token: string): Promise<TokenHolder | null>
+  holderOf(vendor: AdapterVendor, token: string): Promise<TokenHolder | null>
   /** The player's latest session with the vendor, in one game when it is named. */
   latestOf(
-    vendor: DialectVendor,
+    vendor: AdapterVendor,
     of: { playerId: string; gameCode?: string },
   ): Promise<TokenHolder | null>
   /** In which currency a call moves money that names none: its original's, its round's, or the player's latest. */
   currencyOf(
-    vendor: DialectVendor,
+    vendor: AdapterVendor,
     of: { playerId: string; roundId?: string; transactionId?: string },
   ): Promise<CurrencyCode | null>
   /** What an id of the vendor did. */
   originalOf(
-    vendor: DialectVendor,
+    vendor: AdapterVendor,
     of: { playerId: string; transactionId: string },
   ): Promise<'bet' | 'win' | 'unknown'>
   now(): Date
@@ -91,10 +91,10 @@ export interface DialectDesk {
 export type CallProblem = 'unknown-path' | 'too-large' | 'not-admitted' | 'busy' | 'failed'
 
 /** A way of speaking: what it proves, how it is read, and how it is answered. */
-export interface Dialect {
+export interface VendorAdapter {
   name: VendorDialect
   /** Whether the call proves that it comes from this vendor. Reads nothing but the call. */
-  isAuthentic(call: DialectCall): boolean
-  answer(desk: DialectDesk, call: DialectCall): Promise<DialectAnswer>
-  problem(problem: CallProblem, path: string): DialectAnswer
+  isAuthentic(call: AdapterCall): boolean
+  answer(desk: AdapterService, call: AdapterCall): Promise<AdapterAnswer>
+  problem(problem: CallProblem, path: string): AdapterAnswer
 }

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import { createThrottles, type Throttles, WalletRefused } from '../wallet-api/wallet-api.ts'
 import { actionsArray } from './actions-array/actions-array.ts'
-import type { DialectParts } from './ask-wallet.ts'
-import { createDialectDesk } from './desk.ts'
-import type { CallProblem, Dialect, DialectAnswer, DialectCall } from './dialect.ts'
+import type { VendorAdapterDeps } from './ask-wallet.ts'
+import { createAdapterService } from './desk.ts'
+import type { CallProblem, VendorAdapter, AdapterAnswer, AdapterCall } from './dialect.ts'
 import { writeExactJson } from './exact-json.ts'
 import { formMd5 } from './form-md5/form-md5.ts'
 import { transferInOut } from './transfer-in-out/transfer-in-out.ts'
 import { uuidCents5 } from './uuid-cents5/uuid-cents5.ts'
 
-const dialects: readonly Dialect[] = [uuidCents5, formMd5, transferInOut, actionsArray]
+const dialects: readonly VendorAdapter[] = [uuidCents5, formMd5, transferInOut, actionsArray]
 const LARGEST_BODY = 64 * 1024
 
 /** The doors for vendors that keep their own dialect: /v1/adapters/<dialect>/<vendor>/… */
-export function dialectRoutes(server: FastifyInstance, parts: DialectParts): void {
+export function dialectRoutes(server: FastifyInstance, parts: VendorAdapterDeps): void {
   for (const dialect of dialects) {
     void server.register(async (own) => openDoor(own, parts, dialect), {
       prefix: `/v1/adapters/${dialect.name}/:vendor`,
@@ -22,8 +22,8 @@ export function dialectRoutes(server: FastifyInstance, parts: DialectParts): voi
   }
 }
 
-function openDoor(own: FastifyInstance, parts: DialectParts, dialect: Dialect): void {
-  const desk = createDialectDesk(parts)
+function openDoor(own: FastifyInstance, parts: VendorAdapterDeps, dialect: VendorAdapter): void {
+  const desk = createAdapterService(parts)
   const throttles = createThrottles(parts.context.clock)
   own.removeAllContentTypeParsers()
   // What is signed are the bytes as they travelled.
@@ -49,15 +49,15 @@ function openDoor(own: FastifyInstance, parts: DialectParts, dialect: Dialect): 
 
 interface Door {
   throttles: Throttles
-  dialect: Dialect
+  dialect: VendorAdapter
 }
 
 /** Who calls, proven. A vendor has one dialect, and its keys open no other door. */
 async function admit(
-  parts: DialectParts,
+  parts: VendorAdapterDeps,
   { throttles, dialect }: Door,
   request: FastifyRequest,
-): Promise<DialectCall> {
+): Promise<AdapterCall> {
   const { vendor: code = '' } = request.params as { vendor?: string }
   const vendor = await parts.vendorOf(code)
   const call = vendor && callOf(request, vendor)
@@ -71,7 +71,7 @@ async function admit(
   return call
 }
 
-function callOf(request: FastifyRequest, vendor: DialectCall['vendor']): DialectCall {
+function callOf(request: FastifyRequest, vendor: AdapterCall['vendor']): AdapterCall {
   return {
     vendor,
     path: pathOf(request),
@@ -99,6 +99,6 @@ function problemOf(error: unknown, request: FastifyRequest): CallProblem {
   return 'failed'
 }
 
-async function send(reply: FastifyReply, { httpStatus, body }: DialectAnswer): Promise<void> {
+async function send(reply: FastifyReply, { httpStatus, body }: AdapterAnswer): Promise<void> {
   await reply.status(httpStatus).type('application/json; charset=utf-8').send(writeExactJson(body))
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { assert } from '@croupier/shared/assert'
 import type { WalletPlayerResponse } from '@croupier/api/play/seamless-wallet'
-import { askerOf, type DialectParts, playerIdOf, statusOf } from './ask-wallet.ts'
-import type { DialectDesk, DialectVendor, OutcomeStatus, TokenHolder } from './dialect.ts'
+import { askerOf, type VendorAdapterDeps, playerIdOf, statusOf } from './ask-wallet.ts'
+import type { AdapterService, AdapterVendor, OutcomeStatus, TokenHolder } from './dialect.ts'
 
 /** Wins may come this long after the session; the currency of a player is then still known without the journal. */
 const KEPT_MS = 180 * 86_400_000
 /** A copy of the same first call may have swapped the token and not have written it down yet. */
 const A_MOMENT_MS = 150
 
-type TokenBook = Pick<DialectDesk, 'authenticate' | 'holderOf' | 'latestOf'>
+type TokenBook = Pick<AdapterService, 'authenticate' | 'holderOf' | 'latestOf'>
 
 interface Row {
   session_id: string
@@ -22,7 +22,7 @@ interface Row {
 
 const COLUMNS = ['session_id', 'player_id', 'currency', 'game_code', 'language'] as const
 
-export function createTokenBook(parts: DialectParts): TokenBook {
+export function createTokenBook(parts: VendorAdapterDeps): TokenBook {
   const { db } = parts.context
   const holderOf: TokenBook['holderOf'] = async (vendor, token) => {
     const row = await db
@@ -62,7 +62,7 @@ export function createTokenBook(parts: DialectParts): TokenBook {
 }
 
 async function stillCounts(
-  parts: DialectParts,
+  parts: VendorAdapterDeps,
   found: TokenHolder,
 ): Promise<{ status: OutcomeStatus; holder: TokenHolder | null }> {
   return (await parts.sessionCounts(found.sessionId))
@@ -71,8 +71,8 @@ async function stillCounts(
 }
 
 async function swap(
-  parts: DialectParts,
-  vendor: DialectVendor,
+  parts: VendorAdapterDeps,
+  vendor: AdapterVendor,
   { token, gameCode }: { token: string; gameCode: string },
 ): Promise<OutcomeStatus> {
   try {
@@ -86,8 +86,8 @@ async function swap(
 }
 
 async function writeDown(
-  { context: { db, clock } }: DialectParts,
-  vendor: DialectVendor,
+  { context: { db, clock } }: VendorAdapterDeps,
+  vendor: AdapterVendor,
   of: { token: string; gameCode: string; answer: WalletPlayerResponse },
 ): Promise<void> {
   const { session_id, player_id, currency, site_id, locale } = of.answer

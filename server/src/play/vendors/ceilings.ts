@@ -2,8 +2,8 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { kept } from '../../platform/kept.ts'
-import type { Soon } from '../../platform/soon.ts'
+import { ttlCache } from '../../platform/kept.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import { type CeilingBound, openCeilingCase } from './ceiling-cases.ts'
 import {
   type Ceiling,
@@ -20,7 +20,7 @@ export type CreditAdmission = 'OK' | 'PLAYER_NOT_FOUND' | 'CEILING' | 'TX_CONFLI
 
 export interface Ceilings {
   /** Asked before money moves. A call that was decided before passes: the ledger answers it as it did then. */
-  admit(credit: VendorCredit): Soon<CreditAdmission>
+  admit(credit: VendorCredit): MaybePromise<CreditAdmission>
   forget(): void
 }
 
@@ -31,7 +31,7 @@ export function createCeilings(
   context: Context,
   parts: { isOn(brandId: number, vendorId: number): Promise<boolean> },
 ): Ceilings {
-  const { ask, forget } = kept(() => readCeilings(context.db), FRESH_MS)
+  const { ask, forget } = ttlCache(() => readCeilings(context.db), FRESH_MS)
   return {
     forget,
     admit: (credit) => {
@@ -50,7 +50,7 @@ function admitUnder(
   parts: { isOn(brandId: number, vendorId: number): Promise<boolean> },
   credit: VendorCredit,
   ceiling: Ceiling,
-): Soon<CreditAdmission> {
+): MaybePromise<CreditAdmission> {
   const { operation, amount } = credit
   const isCounted = countsTowardsDay(operation, { amount, single: ceiling.single })
   // An everyday win: its bet has a session of this player, brand and game, and it is too small to be counted.

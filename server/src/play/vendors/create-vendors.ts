@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import {
   addSecret,
   changeVendor,
@@ -20,7 +20,7 @@ import { checkChange } from './check-change.ts'
 import type { VendorChange, VendorWriter } from './vendor-change.ts'
 import { frameOriginsOf } from './launch-origin.ts'
 import { createGameSessions, type GameSession } from './game-sessions.ts'
-import { type LaunchOrder, type LaunchParts, type LaunchTicket, launchGame } from './launch-game.ts'
+import { type LaunchOrder, type LaunchDeps, type LaunchTicket, launchGame } from './launch-game.ts'
 import { type VendorSheet, vendorSheets } from './queries.ts'
 import { createReachVendor } from './reach-vendor.ts'
 import { createVendorBook, type Vendor, VENDORS_CHANGED } from './vendor-book.ts'
@@ -58,14 +58,14 @@ export interface VendorChanges {
 }
 
 export interface Vendors extends VendorChanges {
-  byCode(code: string): Soon<Vendor | null>
+  byCode(code: string): MaybePromise<Vendor | null>
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
   ofBrand(brandId: number): Promise<readonly Vendor[]>
   /** The origins that games of these vendors open at, for the policy of the brand's pages. */
   frameOrigins(brandId: number): Promise<readonly string[]>
   /** The brand has, or had, business with the vendor. */
-  serves(brandId: number, vendorId: number): Soon<boolean>
+  serves(brandId: number, vendorId: number): MaybePromise<boolean>
   /** Hands out a one-time token for a game. Refuses `in_need_true_account`, `not_found` and why the game is closed. */
   launch(order: LaunchOrder): Promise<LaunchTicket>
   /** Whether the site of a game's maker answers now. Refuses `game_disabled`. */
@@ -77,9 +77,9 @@ export interface Vendors extends VendorChanges {
     gameCode: string
   }): Promise<GameSession | null>
   /** A game session that still counts. */
-  session(id: string): Soon<GameSession | null>
+  session(id: string): MaybePromise<GameSession | null>
   /** Whether a vendor may give, or by a correction take, this money: asked by the wallet before it moves. */
-  admitCredit(credit: VendorCredit): Soon<CreditAdmission>
+  admitCredit(credit: VendorCredit): MaybePromise<CreditAdmission>
   /** Every vendor as staff see it, with what one brand says of it, and which halves of keys wait for one person. */
   sheets(brandId: number, staffId?: string): Promise<VendorSheet[]>
   /** The same changes inside the caller's transaction; call `announceChange` after it. */
@@ -89,7 +89,7 @@ export interface Vendors extends VendorChanges {
 
 export function createVendors(
   context: Context,
-  parts: Omit<LaunchParts, 'context' | 'book'>,
+  parts: Omit<LaunchDeps, 'context' | 'book'>,
 ): Vendors {
   const book = createVendorBook(context)
   const sessions = createGameSessions(context)

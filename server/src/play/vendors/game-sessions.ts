@@ -5,7 +5,7 @@ import { assert } from '@croupier/shared/assert'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { VendorsGameSessions } from '../../platform/db-types.ts'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import { openedAddress } from './launch-address.ts'
 import { readTogether } from './read-together.ts'
 
@@ -36,7 +36,7 @@ export interface GameSessions {
   /** Swaps a launch token, once; null when it is unknown, used, older than a minute, or for another vendor or game. */
   open(of: { token: string; vendorId: number; gameCode: string }): Promise<GameSession | null>
   /** A session that still counts: not expired, and the sign-in that it came from has not ended. */
-  find(id: string): Soon<GameSession | null>
+  find(id: string): MaybePromise<GameSession | null>
 }
 
 export function createGameSessions(context: Context): GameSessions {
@@ -51,7 +51,7 @@ export function createGameSessions(context: Context): GameSessions {
     open: (of) => swap(context, of),
     find: (id) => {
       if (!UUID.test(id)) return null
-      return soon(live.find(id), (session) =>
+      return chainMaybe(live.find(id), (session) =>
         session !== null && session.expiresAt > clock.now() ? session : null,
       )
     },

@@ -3,7 +3,7 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { launchHash } from './game-sessions.ts'
 import { sealedAddress } from './launch-address.ts'
-import { type TrialPlayerParts, trialPlayerOf } from './trial-player.ts'
+import { type TrialPlayerDeps, trialPlayerOf } from './trial-player.ts'
 import type { Vendor, VendorBook } from './vendor-book.ts'
 
 export interface LaunchableGame {
@@ -12,7 +12,7 @@ export interface LaunchableGame {
   walletVendorId: number
 }
 
-export interface LaunchParts extends TrialPlayerParts {
+export interface LaunchDeps extends TrialPlayerDeps {
   book: VendorBook
   /** The game when this brand offers it at this moment. */
   playable(brandId: number, gameCode: string): Promise<LaunchableGame | null>
@@ -47,7 +47,7 @@ export interface LaunchTicket {
 const TOKEN_MS = 60_000
 
 /** Hands out a one-time token for a game and says where it opens. Refuses `in_need_true_account`, `not_found` and what `closure` says. */
-export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promise<LaunchTicket> {
+export async function launchGame(parts: LaunchDeps, order: LaunchOrder): Promise<LaunchTicket> {
   const { context, book } = parts
   const { brand, session, language } = order
   if (session.isTrial && !order.trial) refuse('in_need_true_account')
@@ -97,7 +97,7 @@ export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promis
 }
 
 async function playerOf(
-  parts: LaunchParts,
+  parts: LaunchDeps,
   { session, trial }: LaunchOrder,
 ): Promise<{ playerId: bigint; currency: CurrencyCode }> {
   const { memberId, brandId, currency } = session

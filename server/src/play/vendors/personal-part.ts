@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/personal-part.ts'
 import { openedAddress } from './launch-address.ts'
 
 /** Launches of games. Which games were played stays with the money; from where does not. */
-export function vendorsPersonalPart(context: Pick<Context, 'keyring'>): PersonalPart {
+export function vendorsPrivacyProvider(context: Pick<Context, 'keyring'>): PrivacyProvider {
   return {
     name: 'gameSessions',
     export: async (db, memberId) => {

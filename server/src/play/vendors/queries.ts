@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import type { VendorDialect } from './vendor-book.ts'
+import type { VendorDialectCode } from './vendor-book.ts'
 
 /** A vendor as staff see it: everything but its secrets. */
 export interface VendorSheet {
@@ -11,7 +11,7 @@ export interface VendorSheet {
   enabled: boolean
   /** What the brand has said; false also when it never had business with the vendor. */
   enabledForBrand: boolean
-  dialect: VendorDialect | null
+  dialect: VendorDialectCode | null
   hasDialectKey: boolean
   hasPublicKey: boolean
   launchUrl: string | null
@@ -55,7 +55,7 @@ export async function vendorSheets(db: Db, brandId: number, staffId = ''): Promi
     enabled: row.enabled,
     enabledForBrand: row.enabled_for_brand ?? false,
     // The table's check allows these words alone.
-    dialect: row.dialect as VendorDialect | null,
+    dialect: row.dialect as VendorDialectCode | null,
     hasDialectKey: row.dialect_key !== null,
     hasPublicKey: row.public_key !== null,
     launchUrl: row.launch_url,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import { readTogether } from './read-together.ts'
 
 const FRESH_MS = 700
@@ -18,7 +18,7 @@ function rememberingReads() {
   return { questions, there, read }
 }
 
-async function found<Value>(asked: Soon<Value>): Promise<Value> {
+async function found<Value>(asked: MaybePromise<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(1)
   return await asked
 }

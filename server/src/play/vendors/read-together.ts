@@ -1,4 +1,4 @@
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 
 /** What was read of an id, and until when it may be believed. */
 interface Held<Value> {
@@ -18,7 +18,7 @@ interface Waiting<Value> {
 
 export interface ReadTogether<Value> {
   /** At once what is there and fresh. Null when there is nothing of that id, which is asked anew the next time. Rejects when it could not be read. */
-  find(id: string): Soon<Value | null>
+  find(id: string): MaybePromise<Value | null>
   /** What matches is read anew the next time; so is what is being read, since nobody knows yet. */
   forget(matches: (value: Value) => boolean): void
 }

@@ -6,14 +6,14 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Vendors } from './create-vendors.ts'
 import type { LaunchOrder } from './launch-game.ts'
 
-export interface VendorRouteParts {
+export interface VendorRouteDeps {
   vendors: Pick<Vendors, 'launch' | 'reach'>
   gameTitle(gameCode: string, language: string): Promise<string>
   /** Whether the house has such a game at all, offered or not. */
   isKnown(gameCode: string): Promise<boolean>
 }
 
-export function vendorRoutes(http: Http, { vendors, gameTitle, isKnown }: VendorRouteParts): void {
+export function vendorRoutes(http: Http, { vendors, gameTitle, isKnown }: VendorRouteDeps): void {
   const launched = async (order: LaunchOrder) => ({
     ...(await vendors.launch(order)),
     title: await gameTitle(order.gameCode, order.language),

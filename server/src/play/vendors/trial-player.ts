@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface TrialPlayerParts {
+export interface TrialPlayerDeps {
   context: Context
   ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
   /** What a trial wallet is filled up to. */
@@ -15,7 +15,7 @@ export interface TrialPlayerParts {
  * a player of its own, because the ledger never lets play money stand beside real money.
  */
 export async function trialPlayerOf(
-  { context, ledger, trialGrant }: TrialPlayerParts,
+  { context, ledger, trialGrant }: TrialPlayerDeps,
   member: { memberId: bigint; brandId: number },
 ): Promise<bigint> {
   const { db, random, clock } = context

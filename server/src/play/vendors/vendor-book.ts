@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { kept } from '../../platform/kept.ts'
-import type { Soon } from '../../platform/soon.ts'
+import { ttlCache } from '../../platform/kept.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import { launchPlaceOf } from './launch-origin.ts'
 
 export const VENDORS_CHANGED = 'vendors.changed'
@@ -9,7 +9,7 @@ const FRESH_MS = 700
 export const SECRET_PURPOSE = 'vendor-secret'
 
 /** Ways of speaking that are not our own; the module of the dialects translates them. */
-export type VendorDialect = 'uuid-cents5' | 'form-md5' | 'transfer-in-out' | 'actions-array'
+export type VendorDialectCode = 'uuid-cents5' | 'form-md5' | 'transfer-in-out' | 'actions-array'
 
 /** A vendor as the money calls need it. */
 export interface Vendor {
@@ -31,7 +31,7 @@ export interface Vendor {
   /** The raw Ed25519 key; when set, calls must be signed with it. */
   publicKey: Buffer | null
   /** Null: speaks our own seamless wallet. */
-  dialect: VendorDialect | null
+  dialect: VendorDialectCode | null
   /** The RSA public key in PEM of a vendor whose dialect signs with it. */
   dialectKey: string | null
 }
@@ -43,20 +43,20 @@ interface Snapshot {
 }
 
 export interface VendorBook {
-  byCode(code: string): Soon<Vendor | null>
+  byCode(code: string): MaybePromise<Vendor | null>
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
   ofBrand(brandId: number): Promise<readonly Vendor[]>
   /** The vendor is on, in all and for the brand. */
   isOn(brandId: number, vendorId: number): Promise<boolean>
   /** The brand has, or had, business with the vendor: money may still be owed. */
-  serves(brandId: number, vendorId: number): Soon<boolean>
+  serves(brandId: number, vendorId: number): MaybePromise<boolean>
   forget(): void
 }
 
 /** All vendors at one moment; few, so they are read whole and kept for less than a second. */
 export function createVendorBook(context: Context): VendorBook {
-  const { ask, current, forget } = kept(() => read(context), FRESH_MS)
+  const { ask, current, forget } = ttlCache(() => read(context), FRESH_MS)
   context.bus.subscribe(VENDORS_CHANGED, forget)
   return {
     forget,
@@ -108,7 +108,7 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
           .flatMap((secret) => openedSecret(keyring, secret) ?? []),
         publicKey: row.launch_url === null ? null : row.public_key,
         // The table's check allows these words alone.
-        dialect: row.dialect as VendorDialect | null,
+        dialect: row.dialect as VendorDialectCode | null,
         dialectKey: row.launch_url === null ? null : row.dialect_key,
       },
     ]),

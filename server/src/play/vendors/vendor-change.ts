@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { VendorDialect } from './vendor-book.ts'
+import type { VendorDialectCode } from './vendor-book.ts'
 
 export interface VendorChange {
   enabled?: boolean | undefined
@@ -11,7 +11,7 @@ export interface VendorChange {
   /** The raw Ed25519 key; null takes it away, and the vendor signs with its secret again. */
   publicKey?: Buffer | null | undefined
   launchUrl?: string | null | undefined
-  dialect?: VendorDialect | null | undefined
+  dialect?: VendorDialectCode | null | undefined
   /** An RSA public key in PEM. */
   dialectKey?: string | null | undefined
 }

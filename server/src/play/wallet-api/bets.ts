@@ -1,5 +1,5 @@
 import type { WalletRequest, WalletResponse } from '@croupier/api/play/seamless-wallet'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
 import { answerOf, plainAnswer } from './answers.ts'
 import type { Desk, Refused } from './desk.ts'
@@ -55,10 +55,10 @@ type Obstacle = CallerDecline | 'WRONG_CURRENCY'
  * Whether a bet may be asked of the ledger at all. A reason that could go away is burned into the id, so that a late copy of
  * the same call cannot be accepted after it has gone; an id that was decided before is answered as it was then.
  */
-function admit(desk: Desk, vendor: WalletVendor, call: Bet): Soon<Admitted> {
-  return soon(desk.placeOf(vendor, call), (found) => {
+function admit(desk: Desk, vendor: WalletVendor, call: Bet): MaybePromise<Admitted> {
+  return chainMaybe(desk.placeOf(vendor, call), (found) => {
     if ('refused' in found) return found
-    return soon(obstacleTo(desk, vendor, [call]), (obstacle) =>
+    return chainMaybe(obstacleTo(desk, vendor, [call]), (obstacle) =>
       obstacle === null ? found : refused(desk, { place: found.place, call, obstacle }),
     )
   })
@@ -83,17 +83,17 @@ export function obstacleTo(
   desk: Desk,
   vendor: WalletVendor,
   bets: readonly Bet[],
-): Soon<Obstacle | null> {
+): MaybePromise<Obstacle | null> {
   const [first] = bets
   // Winnings ask for nothing.
   if (!first) return null
-  return soon(desk.sessions.find(first.session_id), (session) => {
+  return chainMaybe(desk.sessions.find(first.session_id), (session) => {
     const isTheirs = (bet: Bet) =>
       bet.session_id === first.session_id && session !== null && isFor(session, vendor, bet)
     if (session === null || !bets.every(isTheirs)) return 'SESSION_EXPIRED'
     if (session.currency !== first.currency) return 'WRONG_CURRENCY'
     const stake = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n)
-    return soon(desk.takesBets(session), (takes) =>
+    return chainMaybe(desk.takesBets(session), (takes) =>
       takes ? desk.declineOf(session, stake) : 'GAME_DISABLED',
     )
   })

@@ -1,9 +1,9 @@
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 
 export interface BrandCodes {
   wallet: { knownBrandOf(playerId: bigint): number | null }
   /** The code of a brand; null when there is none. */
-  brandCodeOf(brandId: number): Soon<string | null>
+  brandCodeOf(brandId: number): MaybePromise<string | null>
 }
 
 const PLAYER = /"player_id"\s*:\s*"(\d{1,19})"/
@@ -15,7 +15,7 @@ const PLAYER = /"player_id"\s*:\s*"(\d{1,19})"/
 export function brandOfCall(
   { wallet, brandCodeOf }: BrandCodes,
   { body, answer }: { body: Buffer; answer: object },
-): Soon<string | null> {
+): MaybePromise<string | null> {
   const told = 'site_id' in answer ? answer.site_id : null
   const brandId = typeof told === 'number' ? told : brandOfPlayer(wallet, body.toString('latin1'))
   return brandId === null ? null : brandCodeOf(brandId)

@@ -14,7 +14,7 @@ import { checkerOf } from './check-request.ts'
 import { amountProblem } from './payable.ts'
 import { adjust, promo, rollback, win } from './credits.ts'
 import { createDesk, type Desk } from './desk.ts'
-import type { WalletParts, WalletVendor } from './parts.ts'
+import type { WalletDeps, WalletVendor } from './parts.ts'
 import { type PlayOfActions, type PlayedTogether, playTogether } from './play-together.ts'
 import { WalletRefused } from './problems.ts'
 import { authenticate, balance, roundEnd } from './sessions.ts'
@@ -73,7 +73,7 @@ const handlers: Handlers = {
   'round.end': roundEnd,
 }
 
-export function createWallet(parts: WalletParts): Wallet {
+export function createWallet(parts: WalletDeps): Wallet {
   const desk = createDesk(parts)
   let underway = 0
   /** Every decision passes here: not too many at once, each with an answer in time. By hand and not by awaits, since every bet pays for each. */

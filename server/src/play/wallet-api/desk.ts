@@ -1,22 +1,22 @@
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { WalletProblem, WalletResponse } from '@croupier/api/play/seamless-wallet'
-import { type Soon, soon } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
 import type { LedgerResult } from '../../core/ledger/ledger.ts'
 import { plainAnswer } from './answers.ts'
 import { createBalanceHints } from './balance-hints.ts'
 import { createEntries, type Entries, type Place } from './entries.ts'
-import type { WalletCredit, WalletParts, WalletVendor } from './parts.ts'
+import type { WalletCredit, WalletDeps, WalletVendor } from './parts.ts'
 import { brandOfPlayers } from './players.ts'
 import { WalletRefused } from './problems.ts'
 import { createRoundCurrencies } from './round-currencies.ts'
 
 /** What every operation of the seamless wallet works with. */
-export interface Desk extends WalletParts {
+export interface Desk extends WalletDeps {
   entries: Entries
   currencyOfRound: ReturnType<typeof createRoundCurrencies>
   now(): Date
   /** Where a call's money is, or the answer when the vendor has nothing to do with that player. */
-  placeOf(vendor: WalletVendor, call: CallOfPlayer): Soon<{ place: Place } | Refused>
+  placeOf(vendor: WalletVendor, call: CallOfPlayer): MaybePromise<{ place: Place } | Refused>
   /** The brand of a player that a call was about before; null otherwise. */
   knownBrandOf(playerId: bigint): number | null
   /** Why money of a vendor does not move; null when it may. Everything that a vendor gives passes here. */
@@ -24,7 +24,7 @@ export interface Desk extends WalletParts {
     place: Place,
     operation: WalletCredit['operation'],
     call: { transaction_id: string; amount: string; currency: string },
-  ): Soon<Refused | null>
+  ): MaybePromise<Refused | null>
   /** Tells the player's browsers, when something has changed. */
   applied(place: Place, result: LedgerResult): void
   refuse(problem: WalletProblem['error'], detail?: string): never
@@ -41,7 +41,7 @@ export interface Refused {
   refused: WalletResponse
 }
 
-export function createDesk(parts: WalletParts): Desk {
+export function createDesk(parts: WalletDeps): Desk {
   const { context } = parts
   const brands = brandOfPlayers(context)
   const hints = createBalanceHints(context.bus)
@@ -61,9 +61,9 @@ export function createDesk(parts: WalletParts): Desk {
           now: context.clock.now(),
         }),
       })
-      return soon(brands.of(playerId), (brandId) =>
+      return chainMaybe(brands.of(playerId), (brandId) =>
         // Players of brands that the vendor does not serve do not exist for it.
-        soon(brandId !== null && parts.serves(brandId, vendor.id), (serves) => {
+        chainMaybe(brandId !== null && parts.serves(brandId, vendor.id), (serves) => {
           if (brandId === null || !serves) return refused('PLAYER_NOT_FOUND')
           if (!isCurrencyCode(currency)) return refused('WRONG_CURRENCY')
           return { place: { vendor, playerId, brandId, currency } }
@@ -76,7 +76,7 @@ export function createDesk(parts: WalletParts): Desk {
       const transactionId = call.transaction_id
       const of = { vendorId: vendor.id, vendorCode: vendor.code, operation, transactionId }
       const asked = parts.admitCredit({ ...of, playerId, brandId, currency, amount })
-      return soon(asked, (admission) => {
+      return chainMaybe(asked, (admission) => {
         if (admission === 'OK') return null
         // A win is owed: the vendor sends it again, and it is paid when two people have raised the ceiling.
         const owed = operation === 'win' || operation === 'orphan_win'
@@ -99,8 +99,8 @@ export function createDesk(parts: WalletParts): Desk {
 const BRIEFLY_MS = 200
 
 /** What is true of a game for one player at this moment is asked again and again. */
-function rememberBriefly(takesBets: WalletParts['takesBets']): WalletParts['takesBets'] {
-  let known = new Map<string, Soon<boolean>>()
+function rememberBriefly(takesBets: WalletDeps['takesBets']): WalletDeps['takesBets'] {
+  let known = new Map<string, MaybePromise<boolean>>()
   let until = 0
   return (session) => {
     const now = performance.now()
@@ -112,7 +112,7 @@ function rememberBriefly(takesBets: WalletParts['takesBets']): WalletParts['take
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
     const mine = known
-    const answer = soon(takesBets(session), (takes) => {
+    const answer = chainMaybe(takesBets(session), (takes) => {
       mine.set(key, takes)
       return takes
     })

@@ -1,7 +1,7 @@
 import type { WalletRequest } from '@croupier/api/play/seamless-wallet'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
-import type { Contra, LedgerEntry, Operation } from '../../core/ledger/ledger.ts'
+import type { CounterAccount, LedgerEntry, Operation } from '../../core/ledger/ledger.ts'
 import type { WalletVendor } from './parts.ts'
 
 /** Whose money a call is about. */
@@ -56,7 +56,7 @@ function roundEntries(base: BaseOf) {
       entry.memo = bet.free_round_id
       return entry
     },
-    win: (place: Place, win: Win, contra: Contra = contraOf(win)): LedgerEntry => {
+    win: (place: Place, win: Win, contra: CounterAccount = contraOf(win)): LedgerEntry => {
       const entry = base(place, 'win', win.transaction_id)
       entry.amount = BigInt(win.amount)
       entry.contra = contra
@@ -108,6 +108,6 @@ function otherEntries(base: BaseOf) {
 }
 
 /** Winnings of free rounds are paid by the house's promotions, all others by the vendor's account. */
-function contraOf(win: Win): Contra {
+function contraOf(win: Win): CounterAccount {
   return win.win_type === 'FREE' || win.free_round_id !== undefined ? 'promotions' : 'vendor'
 }

@@ -4,7 +4,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Ledger, Pocket } from '../../core/ledger/ledger.ts'
 
-export interface MemberWalletParts {
+export interface MemberWalletDeps {
   ledger: Pick<Ledger, 'balances'>
   /** One wallet serves all vendors of the brand. */
   isSingleWallet(brandId: number): Promise<boolean>
@@ -19,7 +19,7 @@ const noContracts = {
 }
 
 /** The member's own money now. Everything is asked by the session's own id, so nobody sees another's. */
-export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalletParts): void {
+export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalletDeps): void {
   const { db } = http.context
 
   route(http, walletApi.balance, async ({ session }) =>

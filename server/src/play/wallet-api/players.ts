@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 
 /** The largest number that a player's id can be. */
 export const LARGEST_ID = 2n ** 63n - 1n
@@ -8,7 +8,7 @@ const CACHE_LIMIT = 100_000
 
 export interface BrandOfPlayers {
   /** The brand that a player belongs to, for good; null when no wallet was ever opened. */
-  of(playerId: bigint): Soon<number | null>
+  of(playerId: bigint): MaybePromise<number | null>
   /** The same without asking anybody: null where nobody has asked before. */
   known(playerId: bigint): number | null
 }

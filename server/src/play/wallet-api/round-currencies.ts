@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { gather } from '../../platform/gather.ts'
+import { microBatcher } from '../../platform/gather.ts'
 import { LARGEST_ID } from './players.ts'
 
 /** A vendor's round of a player. */
@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 200
 export function createRoundCurrencies({
   db,
 }: Context): (round: RoundOfPlayer) => Promise<string | null> {
-  const ask = gather<RoundOfPlayer, string | null>({
+  const ask = microBatcher<RoundOfPlayer, string | null>({
     most: MOST_AT_ONCE,
     oneOf: keyOf,
     decide: async (rounds) => {

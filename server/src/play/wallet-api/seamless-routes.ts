@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { LaneAnswer, LaneCall, LaneRefusal } from '../../platform/http/lanes.ts'
-import type { Soon } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/soon.ts'
 import { brandOfCall } from './brand-of-call.ts'
 import { checkBatch, checkerOf } from './check-request.ts'
 import type { Wallet } from './create-wallet.ts'
@@ -25,13 +25,13 @@ export interface CallingVendor extends WalletVendor, VendorKeys {
   allowedAddresses: readonly string[]
 }
 
-export interface SeamlessParts {
+export interface SeamlessDeps {
   context: Context
   wallet: Wallet
   /** A vendor by its code, switched off or not: money that is owed is paid either way. */
-  vendorOf(code: string): Soon<CallingVendor | null>
+  vendorOf(code: string): MaybePromise<CallingVendor | null>
   /** The code of a brand, for the request lines; null when there is none. */
-  brandCodeOf(brandId: number): Soon<string | null>
+  brandCodeOf(brandId: number): MaybePromise<string | null>
 }
 
 /** A call and what its address asks for. */
@@ -50,7 +50,7 @@ const LARGEST_BODY = 256 * 1024
 const TIMELESS: ReadonlySet<string> = new Set(['win', 'rollback', 'promo'])
 
 /** The seamless wallet over signed HTTP: 200 is a decision, 400 and 401 are not understood, 429 and 503 decided nothing. */
-export function seamlessWalletRoutes({ lanes }: Http, parts: SeamlessParts): void {
+export function seamlessWalletRoutes({ lanes }: Http, parts: SeamlessDeps): void {
   const throttles = createThrottles(parts.context.clock)
   lanes.add({
     prefix: PREFIX,
@@ -87,7 +87,7 @@ const REFUSALS: Readonly<Record<LaneRefusal, () => WalletRefused>> = {
 }
 
 async function answerTo(
-  parts: SeamlessParts,
+  parts: SeamlessDeps,
   throttles: Throttles,
   asked: Asked,
 ): Promise<LaneAnswer> {
@@ -149,7 +149,7 @@ function headerOf({ headers }: LaneCall, name: string): string {
 const NOBODY: readonly Buffer[] = [Buffer.alloc(43)]
 
 function signerOfCall(
-  { context }: SeamlessParts,
+  { context }: SeamlessDeps,
   throttles: Throttles,
   { call, operation, known }: Pick<Asked, 'call' | 'operation'> & { known: CallingVendor | null },
 ): { vendor: CallingVendor; secret: Buffer } {
@@ -181,7 +181,7 @@ function plain(address: string): string {
 
 /** Not async by itself: a bet passes here, and the wallet's promise is the answer's. */
 function decide(
-  { context, wallet }: SeamlessParts,
+  { context, wallet }: SeamlessDeps,
   vendor: WalletVendor,
   { operation, call: { body } }: Asked,
 ): Promise<object> {
@@ -196,7 +196,7 @@ function decide(
 }
 
 async function decideBatch(
-  { context, wallet }: Pick<SeamlessParts, 'context' | 'wallet'>,
+  { context, wallet }: Pick<SeamlessDeps, 'context' | 'wallet'>,
   vendor: WalletVendor,
   body: Buffer,
 ): Promise<object> {
@@ -217,7 +217,7 @@ function parsed(body: Buffer): unknown {
 
 /** The answer is signed over our own time, so the vendor knows that it is ours and new. */
 function sealed(
-  parts: SeamlessParts,
+  parts: SeamlessDeps,
   { call }: Asked,
   { secret, answer }: { secret: Buffer; answer: object },
 ): LaneAnswer {
@@ -233,7 +233,7 @@ function sealed(
 }
 
 function problemOf(
-  { context }: SeamlessParts,
+  { context }: SeamlessDeps,
   error: unknown,
   { id, url }: LaneCall,
 ): WalletRefused {
@@ -243,7 +243,7 @@ function problemOf(
   return new WalletRefused('OVERLOADED')
 }
 
-function problemAnswer({ context }: SeamlessParts, refused: WalletRefused): LaneAnswer {
+function problemAnswer({ context }: SeamlessDeps, refused: WalletRefused): LaneAnswer {
   const body: WalletProblem = {
     error: refused.problem,
     ...(refused.detail === undefined ? {} : { detail: refused.detail }),

@@ -16,12 +16,12 @@ import {
 } from './pack-evidence.ts'
 import { sealPage } from './routes.ts'
 
-export interface StaffProofParts extends Pick<EvidenceOrder, 'revealedSeed'> {
+export interface StaffProofDeps extends Pick<EvidenceOrder, 'revealedSeed'> {
   audit: Audit
 }
 
 /** Serves auditors: the signed roots of the brand at hand, and exports of its books. Each export is audited. */
-export function staffProofRoutes(http: Http, { audit, revealedSeed }: StaffProofParts): void {
+export function staffProofRoutes(http: Http, { audit, revealedSeed }: StaffProofDeps): void {
   const { context } = http
   const { db, config, random } = context
   const fileOf = (brandId: number, id: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { JournalRow, Projection } from '../../core/events/events.ts'
-import { type SetAsideParts, setAsideIn } from './set-aside.ts'
+import { type SetAsideDeps, setAsideIn } from './set-aside.ts'
 
 interface Figures {
   bets: number
@@ -13,7 +13,7 @@ interface Figures {
   withdrawals: bigint
 }
 
-export interface DailyFiguresParts {
+export interface DailyFiguresDeps {
   /** The brand's time zone: a member's day is the brand's day. */
   timeZoneOf(brandId: number): Promise<string>
 }
@@ -22,7 +22,7 @@ export interface DailyFiguresParts {
  * Each member's day: stake and payout net of what was rolled back, so GGR of a day is stake − payout.
  * Facts count on the day on which they happened.
  */
-export function dailyFiguresProjection(parts: DailyFiguresParts & SetAsideParts): Projection {
+export function dailyFiguresProjection(parts: DailyFiguresDeps & SetAsideDeps): Projection {
   const { timeZoneOf } = parts
   return {
     name: 'daily_members',

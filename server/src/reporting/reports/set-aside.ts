@@ -2,7 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import type { JournalRow } from '../../core/events/events.ts'
 
-export interface SetAsideParts {
+export interface SetAsideDeps {
   /** What of rounds' payouts is stake that was set aside and came back unrisked, by round id. It is written before the payout is. */
   releasedStakes(
     tx: Tx,
@@ -15,7 +15,7 @@ export interface SetAsideParts {
  * stake nor a payout to whoever reads figures. 0 for all other lines.
  */
 export async function setAsideIn(
-  { releasedStakes }: SetAsideParts,
+  { releasedStakes }: SetAsideDeps,
   tx: Tx,
   rows: readonly JournalRow[],
 ): Promise<(row: JournalRow) => Money> {

@@ -5,14 +5,14 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { topWinners } from './queries.ts'
 
-export interface WinnerRouteParts {
+export interface WinnerRouteDeps {
   /** The name of a game in a language; the code when it is unknown. */
   gameTitle(gameCode: string, language: string): Promise<string>
   /** The account names of members; absent for members that are gone. */
   accountNames(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
 }
 
-export function winnerRoutes(http: Http, { accountNames, gameTitle }: WinnerRouteParts): void {
+export function winnerRoutes(http: Http, { accountNames, gameTitle }: WinnerRouteDeps): void {
   const { db } = http.context
   route(http, winnersApi.rankList, async ({ brand, input, now, language: callers }) => {
     const language = input.language ?? callers

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { watchFaults } from '@croupier/kit/faults/report-fault'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
@@ -80,7 +80,7 @@ function Door({ chooseLanguage, queries }: DoorProps) {
 
 function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
   const chosen = useStaffBrand()
-  const self = useQuery(staffQuery(operatorsApi.self, {}))
+  const self = useQuery(staffQuery(staffApi.self, {}))
   const idleSeconds = self.data?.idleSeconds
   // Watching for signs of life is about the window, not about anything rendered.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { OutputOf, StaffPermission } from '@croupier/api/endpoint'
-import type { operatorsApi } from '@croupier/api/accounts/staff'
+import type { staffApi } from '@croupier/api/accounts/staff'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { createContext, type ReactNode, use } from 'react'
 
-export type Self = OutputOf<typeof operatorsApi.self>
+export type Self = OutputOf<typeof staffApi.self>
 type Brand = Self['brands'][number]
 
 /** Who works here, on which brand, and what they may do. */

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { bareCode } from '@croupier/api/typed-text'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -89,14 +89,14 @@ function Acceptance({ inviteToken }: { inviteToken: string }) {
   const [, go] = useLocation()
   const [form, setForm] = useState({ password: '', code: '' })
   const invite = useQuery({
-    queryKey: [operatorsApi.openInvite.path, inviteToken],
-    queryFn: () => callEndpoint(operatorsApi.openInvite, { inviteToken }, { token: null }),
+    queryKey: [staffApi.openInvite.path, inviteToken],
+    queryFn: () => callEndpoint(staffApi.openInvite, { inviteToken }, { token: null }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const accept = useMutation({
     mutationFn: () =>
-      callEndpoint(operatorsApi.acceptInvite, { inviteToken, ...form }, { token: null }),
+      callEndpoint(staffApi.acceptInvite, { inviteToken, ...form }, { token: null }),
     onSuccess: ({ token, brandCodes }) => {
       setStaffBrand(brandCodes[0] ?? null)
       setStaffToken(token)

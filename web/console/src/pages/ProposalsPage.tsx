@@ -1,6 +1,6 @@
 import { approvalsApi } from '@croupier/api/core/approvals'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
@@ -75,7 +75,7 @@ function HeldPaper({ proposal, onClose }: { proposal: Proposal; onClose: () => v
   // Whoever was invited may stand on any page of the list. Asked once: once the half is open the list no longer has it, and it is still shown.
   const found = useQuery({
     queryKey: ['invited', proposal.id],
-    queryFn: () => readAll(operatorsApi.listStaff, { limit: PAGE }),
+    queryFn: () => readAll(staffApi.listStaff, { limit: PAGE }),
     enabled: byMail === false,
     staleTime: Number.POSITIVE_INFINITY,
   })

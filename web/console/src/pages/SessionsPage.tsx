@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery, useStaffAction } from '../app/api.ts'
@@ -12,8 +12,8 @@ import { Facts, PageHead, When } from '../parts/words.tsx'
 export function SessionsPage() {
   const t = useText('console')
   const { self } = useDesk()
-  const found = useQuery(staffQuery(operatorsApi.ownSessions, {}))
-  const end = useStaffAction(operatorsApi.endOwnSession, { refreshes: [operatorsApi.ownSessions] })
+  const found = useQuery(staffQuery(staffApi.ownSessions, {}))
+  const end = useStaffAction(staffApi.endOwnSession, { refreshes: [staffApi.ownSessions] })
   return (
     <>
       <PageHead title={t('sessions')} lead={t('sessions.lead')} />

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { canUsePasskeys, showPasskey } from '@croupier/kit/api/passkey-browser'
@@ -17,7 +17,7 @@ import { flipTheme } from '../app/theme.ts'
 
 const emptyForm = { name: '', password: '', code: '' }
 
-function comeIn({ token, brandCodes }: OutputOf<typeof operatorsApi.login>): void {
+function comeIn({ token, brandCodes }: OutputOf<typeof staffApi.login>): void {
   const before = staffBrand()
   setStaffBrand(before !== null && brandCodes.includes(before) ? before : (brandCodes[0] ?? null))
   setStaffToken(token)
@@ -32,8 +32,7 @@ export function SignInPage({
   const { language } = useTextBook()
   const [form, setForm] = useState(emptyForm)
   const signIn = useMutation({
-    mutationFn: (input: typeof emptyForm) =>
-      callEndpoint(operatorsApi.login, input, { token: null }),
+    mutationFn: (input: typeof emptyForm) => callEndpoint(staffApi.login, input, { token: null }),
     onSuccess: comeIn,
     onError: () => setForm((typed) => ({ ...typed, code: '' })),
   })
@@ -118,10 +117,10 @@ function PasskeyEntrance() {
   const enter = useMutation({
     mutationFn: async () => {
       const anybody = { token: null }
-      const { options } = await callEndpoint(operatorsApi.passkeyChallenge, {}, anybody)
+      const { options } = await callEndpoint(staffApi.passkeyChallenge, {}, anybody)
       const credential = await showPasskey(options)
       if (credential !== null)
-        comeIn(await callEndpoint(operatorsApi.passkeyLogin, { credential }, anybody))
+        comeIn(await callEndpoint(staffApi.passkeyLogin, { credential }, anybody))
     },
   })
   if (!canUsePasskeys()) return null
@@ -140,8 +139,8 @@ function PasskeyEntrance() {
 function DemoLogins({ onChoose }: { onChoose: (form: typeof emptyForm) => void }) {
   const t = useText('console')
   const demo = useQuery({
-    queryKey: [operatorsApi.demoLogins.path],
-    queryFn: ({ signal }) => callEndpoint(operatorsApi.demoLogins, {}, { token: null, signal }),
+    queryKey: [staffApi.demoLogins.path],
+    queryFn: ({ signal }) => callEndpoint(staffApi.demoLogins, {}, { token: null, signal }),
     refetchInterval: 5_000,
     staleTime: 0,
     retry: false,

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
@@ -22,7 +22,7 @@ export function StaffPage() {
   const { self } = useDesk()
   const [adding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const pages = useStaffPages(operatorsApi.listStaff, { limit: PAGE })
+  const pages = useStaffPages(staffApi.listStaff, { limit: PAGE })
   const open = pages.rows.find(({ id }) => id === openId)
   const columns = useMemo<DataColumn<StaffMember>[]>(() => {
     const brandNames = (ids: readonly number[]): string =>

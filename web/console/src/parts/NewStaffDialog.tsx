@@ -1,5 +1,5 @@
 import { approvalsApi } from '@croupier/api/core/approvals'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
@@ -23,7 +23,7 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
   const [displayName, setDisplayName] = useState('')
   const [mail, setMail] = useState('')
   const [rights, setRights] = useState<RoleAndBrands>({ role: 'support', brandIds: [brand.id] })
-  const create = useStaffAction(operatorsApi.createStaff, { refreshes: [approvalsApi.list] })
+  const create = useStaffAction(staffApi.createStaff, { refreshes: [approvalsApi.list] })
   return (
     <ReasonDialog
       title={t('staff.add')}

@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
@@ -21,7 +21,7 @@ interface PaperInviteProps {
 export function PaperInvite({ staffId, onClose, text }: PaperInviteProps) {
   const t = useText('approvals')
   const console = useText('console')
-  const open = useStaffAction(operatorsApi.openPaper, { refreshes: [operatorsApi.listStaff] })
+  const open = useStaffAction(staffApi.openPaper, { refreshes: [staffApi.listStaff] })
   const paper = open.data
   if (!paper) {
     return (

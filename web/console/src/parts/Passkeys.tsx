@@ -1,4 +1,4 @@
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { canUsePasskeys, makePasskey } from '@croupier/kit/api/passkey-browser'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -15,9 +15,9 @@ import { When } from './words.tsx'
 /** The own passkeys: made here for the host of this page, and removed while another is left. */
 export function Passkeys() {
   const t = useText('console')
-  const found = useQuery(staffQuery(operatorsApi.ownPasskeys, {}))
-  const remove = useStaffAction(operatorsApi.removePasskey, {
-    refreshes: [operatorsApi.ownPasskeys],
+  const found = useQuery(staffQuery(staffApi.ownPasskeys, {}))
+  const remove = useStaffAction(staffApi.removePasskey, {
+    refreshes: [staffApi.ownPasskeys],
   })
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading lines={2} />
@@ -66,12 +66,12 @@ export function AddPasskey({ number }: { number: number }) {
   const [name, setName] = useState<string | null>(null)
   const add = useMutation({
     mutationFn: async () => {
-      const { options } = await callStaff(operatorsApi.passkeyOptions, {})
+      const { options } = await callStaff(staffApi.passkeyOptions, {})
       const credential = await makePasskey(options)
       if (credential === null) return
-      await callStaff(operatorsApi.addPasskey, { credential, name: name?.trim() || usual })
+      await callStaff(staffApi.addPasskey, { credential, name: name?.trim() || usual })
       setName(null)
-      await refresh(client, [operatorsApi.ownPasskeys, operatorsApi.self])
+      await refresh(client, [staffApi.ownPasskeys, staffApi.self])
     },
   })
   if (!canUsePasskeys()) return <p className="muted">{t('passkeys.cannot')}</p>

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { operatorsApi } from '@croupier/api/accounts/staff'
+import type { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { Mono, When } from './words.tsx'
 
-type Session = OutputOf<typeof operatorsApi.ownSessions>['sessions'][number]
+type Session = OutputOf<typeof staffApi.ownSessions>['sessions'][number]
 
 export function SessionList({
   sessions,

@@ -1,6 +1,6 @@
 import { approvalsApi } from '@croupier/api/core/approvals'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { operatorsApi } from '@croupier/api/accounts/staff'
+import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
@@ -19,9 +19,9 @@ import { Failure, Loading } from './states.tsx'
 import { useWord } from './word.ts'
 import { Facts, StateBadge, When } from './words.tsx'
 
-export type StaffMember = OutputOf<typeof operatorsApi.listStaff>['items'][number]
+export type StaffMember = OutputOf<typeof staffApi.listStaff>['items'][number]
 type Asked = 'rights' | 'disable' | 'enable' | 'invite'
-const refreshes = [operatorsApi.listStaff, operatorsApi.staffSessions, approvalsApi.list]
+const refreshes = [staffApi.listStaff, staffApi.staffSessions, approvalsApi.list]
 
 /** One colleague: rights, status, a new invitation, open sessions. */
 export function StaffPanel({ staff, onClose }: { staff: StaffMember; onClose: () => void }) {
@@ -94,8 +94,8 @@ export function StaffPanel({ staff, onClose }: { staff: StaffMember; onClose: ()
 
 function Sessions({ staff, canEnd }: { staff: StaffMember; canEnd: boolean }) {
   const t = useText('console')
-  const found = useQuery(staffQuery(operatorsApi.staffSessions, { staffId: staff.id }))
-  const end = useStaffAction(operatorsApi.endStaffSessions, { refreshes })
+  const found = useQuery(staffQuery(staffApi.staffSessions, { staffId: staff.id }))
+  const end = useStaffAction(staffApi.endStaffSessions, { refreshes })
   const sessions = found.data?.sessions ?? []
   return (
     <>
@@ -130,9 +130,9 @@ function StaffQuestion({
   const two = useText('approvals')
   const say = useToast()
   const [rights, setRights] = useState<RoleAndBrands>(staff)
-  const change = useStaffAction(operatorsApi.changeStaff, { refreshes })
+  const change = useStaffAction(staffApi.changeStaff, { refreshes })
   const [mail, setMail] = useState('')
-  const invite = useStaffAction(operatorsApi.inviteAgain, { refreshes })
+  const invite = useStaffAction(staffApi.inviteAgain, { refreshes })
   const done = ({ state }: { state: 'applied' | 'proposed' }): void => {
     onClose()
     say({ tone: 'good', text: state === 'proposed' ? two('proposed') : t('staff.done') })

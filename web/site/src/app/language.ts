@@ -8,14 +8,14 @@ import { writtenLanguage } from '@croupier/shared/written-languages'
 
 export const firstAreas = ['common', 'lobby'] as const
 
-export interface BookParts {
+export interface BookDeps {
   language: string
   areas: Record<string, Sentences>
   load: LoadSentences
 }
 
 /** A book that reads English where the language is not written yet. */
-export function siteBook({ language, areas, load }: BookParts): TextBook {
+export function siteBook({ language, areas, load }: BookDeps): TextBook {
   return createTextBook({
     language,
     areas,

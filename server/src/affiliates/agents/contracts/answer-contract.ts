@@ -1,13 +1,13 @@
 import type { ContractTerms, ContractType } from '@croupier/api/affiliates/agents'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { effectiveFrom, runningUntil } from '../pay/period-rules.ts'
 import { contractsThatEnd, endContracts } from './end-contracts.ts'
 import { requirePaid } from './payable-types.ts'
 import { contractById, currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver } from './rules.ts'
-import { type ContractStep, tellSides } from './tell-sides.ts'
+import { type ContractStep, notifySides } from './tell-sides.ts'
 
 export interface Answer {
   action:
@@ -36,11 +36,7 @@ export interface Answered {
 }
 
 /** Does what one side says to a contract. Refuses `not_found` for the other side's part, and as the endpoints say. */
-export async function answerContract(
-  parts: AgentsParts,
-  tx: Tx,
-  answer: Answer,
-): Promise<Answered> {
+export async function answerContract(parts: AgentsDeps, tx: Tx, answer: Answer): Promise<Answered> {
   await lockContracts(tx, answer.brandId)
   const found = await contractById(tx, { id: answer.contractId, brandId: answer.brandId })
   if (!found || found.row.type !== answer.type) refuse('not_found')
@@ -49,8 +45,8 @@ export async function answerContract(
   if (answer.action === 'accept') await requirePaid(parts, answer)
   const answered = await DOINGS[answer.action](tx, found, answer)
   const { at } = answer
-  await tellSides(parts, tx, { contracts: [answered.contract], step: STEPS[answer.action], at })
-  await tellSides(parts, tx, { contracts: answered.ended, step: 'ended', at })
+  await notifySides(parts, tx, { contracts: [answered.contract], step: STEPS[answer.action], at })
+  await notifySides(parts, tx, { contracts: answered.ended, step: 'ended', at })
   return answered
 }
 

@@ -1,10 +1,10 @@
 import { contractTypes } from '@croupier/api/affiliates/agents'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { endContracts } from './end-contracts.ts'
 import { payableTypes } from './payable-types.ts'
 import { type HeldContract, held, lockContracts } from './queries.ts'
-import { tellSides } from './tell-sides.ts'
+import { notifySides } from './tell-sides.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /**
@@ -12,7 +12,7 @@ import { transact } from '../../../platform/transact.ts'
  * window is still paid; nothing comes back by itself where the type is allowed again, both sides sign anew.
  */
 export async function endForbiddenContracts(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   { id: brandId, timeZone }: { id: number; timeZone: string },
 ): Promise<void> {
   const payable = await payableTypes(parts, brandId)
@@ -41,8 +41,8 @@ export async function endForbiddenContracts(
       .execute()
     const ending = { because: 'market', endedBy: null, until: now, now, timeZone } as const
     const ended = await endContracts(tx, rows.map(held), ending)
-    await tellSides(parts, tx, { contracts: offers, step: 'withdrawn', at: now })
-    await tellSides(parts, tx, { contracts: ended, step: 'ended', at: now })
+    await notifySides(parts, tx, { contracts: offers, step: 'withdrawn', at: now })
+    await notifySides(parts, tx, { contracts: ended, step: 'ended', at: now })
   })
 }
 

@@ -1,13 +1,13 @@
 import type { ContractTerms, TermsProblem } from '@croupier/api/affiliates/agents'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
+import { AGENT_TYPES, type AgentsDeps } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
 import { requirePaid } from './payable-types.ts'
 import { currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver, problemsOf } from './rules.ts'
-import { tellSides } from './tell-sides.ts'
+import { notifySides } from './tell-sides.ts'
 import { hashOfTerms, termsText } from './terms.ts'
 
 export interface Offer {
@@ -21,7 +21,7 @@ export interface Offer {
 
 /** Offers terms to a direct downline. An offer that waits is withdrawn by the new one. Refuses as `agentsApi.offer` says. */
 export async function offerContract(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   tx: Tx,
   offer: Offer,
 ): Promise<HeldContract> {
@@ -64,7 +64,7 @@ export async function offerContract(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellSides(parts, tx, { contracts: [held(row)], step: 'offered', at })
+  await notifySides(parts, tx, { contracts: [held(row)], step: 'offered', at })
   return held(row)
 }
 

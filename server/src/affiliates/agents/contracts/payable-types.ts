@@ -1,8 +1,8 @@
 import { type ContractType, contractTypes } from '@croupier/api/affiliates/agents'
 import { refuse } from '../../../platform/refusal.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 
-type Brands = Pick<AgentsParts, 'brands'>
+type Brands = Pick<AgentsDeps, 'brands'>
 
 /** What agents of a brand may be paid for: real-time pay is there only where the market and the brand have it on (EQ-21). */
 export async function payableTypes({ brands }: Brands, brandId: number): Promise<ContractType[]> {

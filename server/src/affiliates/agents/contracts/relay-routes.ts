@@ -3,7 +3,7 @@ import type { CallOf } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { claimAll } from '../pay/move-to-cash.ts'
 import { type Answer, answerContract } from './answer-contract.ts'
 import { contractViews } from './views.ts'
@@ -18,7 +18,7 @@ type AnswerCall = CallOf<
 >
 
 /** Serves the four calls by which contracts are answered (S7-049..052); one way of answering for all types. */
-export function relayRoutes(http: Http, parts: AgentsParts): void {
+export function relayRoutes(http: Http, parts: AgentsDeps): void {
   route(http, agentsApi.processDividendReq, async (call) => {
     const { action } = call.input
     if (action !== 'claim')
@@ -31,7 +31,7 @@ export function relayRoutes(http: Http, parts: AgentsParts): void {
   route(http, agentsApi.processRealTimeSalaryContract, (call) => answered(parts, 'realtime', call))
 }
 
-async function answered(parts: AgentsParts, type: ContractType, call: AnswerCall) {
+async function answered(parts: AgentsDeps, type: ContractType, call: AnswerCall) {
   const { session, brand, input, now } = call
   const { contractId } = input
   if (contractId === undefined) return refuse('field_invalid', { field: 'contractId' })

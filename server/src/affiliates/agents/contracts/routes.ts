@@ -3,7 +3,7 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { runningUntil } from '../pay/period-rules.ts'
-import { type AgentsParts } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
 import { startOf } from './answer-contract.ts'
@@ -21,13 +21,13 @@ import { contractViews } from './views.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves what agents read of contracts, and offers; the answers to contracts stand in relay-routes.ts. */
-export function contractRoutes(http: Http, parts: AgentsParts): void {
+export function contractRoutes(http: Http, parts: AgentsDeps): void {
   readRoutes(http, parts)
   cascadeRoute(http, parts)
   offerRoutes(http, parts)
 }
 
-function readRoutes(http: Http, parts: AgentsParts): void {
+function readRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentsApi.consolidated, async ({ session, brand }) => {
     const { memberId } = session
@@ -71,7 +71,7 @@ type Standing = 'none' | 'offered' | 'active' | 'ending'
 
 /** An offer that waits is what a person has to see first; then a wish to end what is in force. */
 async function standingOf(
-  { context: { db } }: AgentsParts,
+  { context: { db } }: AgentsDeps,
   takerId: bigint,
   type: ContractType,
 ): Promise<Standing> {
@@ -94,7 +94,7 @@ function requireSide(found: HeldContract | null, memberId: bigint): HeldContract
   return found
 }
 
-function cascadeRoute(http: Http, parts: AgentsParts): void {
+function cascadeRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentsApi.cascade, async ({ session, brand, input, now }) => {
     const found = requireSide(
@@ -118,7 +118,7 @@ function cascadeRoute(http: Http, parts: AgentsParts): void {
   })
 }
 
-function offerRoutes(http: Http, parts: AgentsParts): void {
+function offerRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentsApi.previewOffer, async ({ session, brand, input, now }) => {
     const { memberId, terms } = input

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import type { HeldContract } from './queries.ts'
 
 /** What became of a contract. */
@@ -24,8 +24,8 @@ const TOLD: Readonly<Record<ContractStep, { taker?: string; giver?: string }>> =
 }
 
 /** Records a step for the downline and for the upline who gave the contract; the house gives without hearing of it. */
-export async function tellSides(
-  parts: Pick<AgentsParts, 'recordFact'>,
+export async function notifySides(
+  parts: Pick<AgentsDeps, 'recordFact'>,
   tx: Tx,
   of: { contracts: readonly HeldContract[]; step: ContractStep; at: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../../core/events/events.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { type NewEntry, nameOfRound, NO_AMOUNTS } from './entry.ts'
 import { keepRounds, type RoundName, roundsSoFar, type RoundState } from './rounds-so-far.ts'
 import { addLine, type Counted, validBet } from './rules.ts'
@@ -13,7 +13,7 @@ export const FIGURES = 'agent_figures'
  * What teams play and are given, from the journal: every settled round under the line of its moment, with its valid bet. It empties its
  * tables when it is built anew; what runs have paid keeps its inputs in its own lines.
  */
-export function figuresProjection(parts: AgentsParts): Projection {
+export function figuresProjection(parts: AgentsDeps): Projection {
   return {
     name: FIGURES,
     source: 'journal',
@@ -46,7 +46,7 @@ interface CountedRound {
 }
 
 async function countRounds(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   tx: Tx,
   rows: readonly JournalRow[],
 ): Promise<NewEntry[]> {
@@ -91,7 +91,7 @@ async function countRounds(
  * the difference: a stake that is taken back takes back just what was counted for it.
  */
 async function valued(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   tx: Tx,
   counted: readonly CountedRound[],
 ): Promise<NewEntry[]> {
@@ -158,7 +158,7 @@ function changeOf(
 
 /** How much of a valid bet a type of game contributes, in per cent; all of it where the brand says nothing. */
 export async function contributionOf(
-  parts: Pick<AgentsParts, 'brands'>,
+  parts: Pick<AgentsDeps, 'brands'>,
   brandId: number,
   gameType: string,
 ): Promise<number> {
@@ -166,7 +166,7 @@ export async function contributionOf(
   return shares[gameType] ?? 100
 }
 
-async function typeOf(parts: AgentsParts, gameCode: string | null): Promise<string> {
+async function typeOf(parts: AgentsDeps, gameCode: string | null): Promise<string> {
   return gameCode === null ? 'OTHER' : await parts.gameTypeOf(gameCode)
 }
 
@@ -185,7 +185,7 @@ function lineOf(row: JournalRow) {
 }
 
 /** Gifts of the house, and money in and out; null for everything else. */
-async function giftOf(parts: AgentsParts, row: JournalRow): Promise<NewEntry | null> {
+async function giftOf(parts: AgentsDeps, row: JournalRow): Promise<NewEntry | null> {
   const amounts = giftAmounts(row)
   if (!amounts) return null
   return {

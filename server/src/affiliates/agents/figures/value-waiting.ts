@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { rollUp } from './roll-up.ts'
 import { contributionOf } from './project-figures.ts'
 import { validBet } from './rules.ts'
@@ -23,7 +23,7 @@ interface WaitingRow {
 
 /** Values what the studio has ended meanwhile, brand by brand. Returns how many still wait. */
 export async function valueWaiting(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   brand: { id: number; timeZone: string },
 ): Promise<number> {
   const { db, clock } = parts.context

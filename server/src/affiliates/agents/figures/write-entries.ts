@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import type { NewEntry } from './entry.ts'
 import { rollUp } from './roll-up.ts'
 
 /** Writes entries under the lines on which their members stood at the time, and adds them to the sums. */
 export async function writeEntries(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   tx: Tx,
   entries: readonly NewEntry[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ type PlacedEntry = NewEntry & { lineId: bigint; own: boolean }
 
 /** Members without a place, whose account is gone or for trying out, are nobody's team. */
 async function withPlaces(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   tx: Tx,
   entries: readonly NewEntry[],
 ): Promise<PlacedEntry[]> {

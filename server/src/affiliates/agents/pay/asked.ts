@@ -1,5 +1,5 @@
 import type { ContractTerms, ContractType } from '@croupier/api/affiliates/agents'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import type { Span } from '../../../platform/calendar/calendar.ts'
 import type { PayPeriod } from './period-rules.ts'
 
@@ -18,7 +18,7 @@ export interface DividendRules {
 
 /** What limits dividends in a brand: data of the platform, which a brand may only make stricter. */
 export async function dividendRulesOf(
-  { brands }: Pick<AgentsParts, 'brands'>,
+  { brands }: Pick<AgentsDeps, 'brands'>,
   brandId: number,
 ): Promise<DividendRules> {
   return {

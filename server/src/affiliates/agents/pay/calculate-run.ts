@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { hasReadUpTo } from '../../../core/events/events.ts'
 import { FIGURES } from '../figures/project-figures.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
 import { type Asked, dividendRulesOf } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
@@ -37,7 +37,7 @@ export async function calculate(db: Db | Tx, asked: Asked): Promise<Calculated[]
  * has been counted. Returns the state that it left the run in. Throws `TreeBroken`.
  */
 export async function calculateRun(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   run: ClaimedRun,
 ): Promise<'planned' | 'review' | 'paying' | 'done'> {
   const { db, clock } = parts.context
@@ -138,7 +138,7 @@ async function writeLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
 }
 
 function rowOf(
-  { context }: AgentsParts,
+  { context }: AgentsDeps,
   { run, line, currency }: { run: ClaimedRun; line: Calculated; currency: string },
 ) {
   const { claimant, settled } = line

@@ -1,7 +1,7 @@
 import type { ContractType } from '@croupier/api/affiliates/agents'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import type { Counting } from './asked.ts'
 import type { Span } from '../../../platform/calendar/calendar.ts'
 import type { PayPeriod } from './period-rules.ts'
@@ -23,7 +23,7 @@ const CLAIM_MS = 2 * 60_000
 /** Takes the run that has been due for longest; null when none is. Of several workers at once, one gets it. */
 export async function claimRun({
   context,
-}: Pick<AgentsParts, 'context'>): Promise<ClaimedRun | null> {
+}: Pick<AgentsDeps, 'context'>): Promise<ClaimedRun | null> {
   const now = context.clock.now()
   const { rows } = await sql<ClaimedRun>`
     update agents_runs set claim = ${context.random.uuid()}, attempts = attempts + 1, next_at = ${new Date(now.getTime() + CLAIM_MS)}

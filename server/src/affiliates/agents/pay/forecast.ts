@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountNames } from '../../../accounts/members/members.ts'
 import { held } from '../contracts/queries.ts'
 import { problemsOf } from '../contracts/rules.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { placeInTeam } from '../tree/queries.ts'
 import { dividendRulesOf } from './asked.ts'
 import { calculate } from './calculate-run.ts'
@@ -22,7 +22,7 @@ interface Who {
 
 /** What the running periods would pay an agent if they ended now, with the team alone: what an upline cannot cover is not foreseen. */
 export async function todaySoFar(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   { brand, agentId, now }: Who,
 ): Promise<OutputOf<typeof agentPayApi.today>> {
   const { db } = parts.context
@@ -68,7 +68,7 @@ export async function todaySoFar(
 
 /** What other terms would have paid in the last whole period, on what was really played. Refuses `not_found`, `contract_terms_invalid`. */
 export async function whatIf(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   { brand, agentId, now }: Who,
   { terms, triedId }: { terms: ContractTerms; triedId: bigint },
 ): Promise<OutputOf<typeof agentPayApi.whatIf>> {

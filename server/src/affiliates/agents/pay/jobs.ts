@@ -1,18 +1,18 @@
 import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { valueWaiting } from '../figures/value-waiting.ts'
 import { endForbiddenContracts } from '../contracts/end-forbidden.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { calculateRun } from './calculate-run.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
 import { TreeBroken } from './rules.ts'
-import { tellPay } from './tell-pay.ts'
+import { notifyPay } from './tell-pay.ts'
 
 const EVERY_MS = 5_000
 
 /** Settles what has ended. One process leads it; were several to run it, each run would still be done by one and paid once. */
-export function settlementJob(parts: AgentsParts): PeriodicJob {
+export function settlementJob(parts: AgentsDeps): PeriodicJob {
   return {
     name: 'agents-settlement',
     everyMs: EVERY_MS,
@@ -24,7 +24,7 @@ export function settlementJob(parts: AgentsParts): PeriodicJob {
  * Ends contracts that may be paid no more, values, plans, calculates and pays whatever is due now, and tells of yesterday. Safe to run from
  * anywhere at any time.
  */
-export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promise<void> {
+export async function settleDue(parts: AgentsDeps, signal: AbortSignal): Promise<void> {
   const { context } = parts
   for (const brand of await parts.brands.all()) {
     await endForbiddenContracts(parts, brand)
@@ -47,5 +47,5 @@ export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promis
       else throw error
     }
   }
-  await tellPay(parts)
+  await notifyPay(parts)
 }

@@ -4,7 +4,7 @@ import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { openDatabase } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { calculateRun } from './calculate-run.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
 import { payRun } from './pay-run.ts'
@@ -26,12 +26,12 @@ const never = new AbortController().signal
  * A scheduler with connections of its own, by whose name they are found. It lingers between the movement and the commit and asks its
  * connection meanwhile: who lingered on a dead one would keep its run from being claimed again, and in the end nobody would be left to kill.
  */
-function scheduler(place: number): { parts: AgentsParts; close: () => Promise<void> } {
+function scheduler(place: number): { parts: AgentsDeps; close: () => Promise<void> } {
   const opened = openDatabase(
     { ...database.pool.options, password: database.pool.options.password },
     { max: 2, name: `${SCHEDULER}-${place}` },
   )
-  const ledger: AgentsParts['ledger'] = {
+  const ledger: AgentsDeps['ledger'] = {
     ...house.ledger,
     postSet: async (tx, entries) => {
       const results = await house.ledger.postSet(tx, entries)
@@ -47,7 +47,7 @@ function scheduler(place: number): { parts: AgentsParts; close: () => Promise<vo
 }
 
 /** Claims and pays until the run is done; whatever its connections die of, it starts over as another process would. */
-async function payUntilDone(parts: AgentsParts, runId: string): Promise<void> {
+async function payUntilDone(parts: AgentsDeps, runId: string): Promise<void> {
   while (!(await isDone(runId)))
     try {
       const run = await claimRun(parts)

@@ -2,7 +2,7 @@ import { type CurrencyCode, floorToPayable, isPayable, type Money } from '@croup
 import { refuse } from '../../../platform/refusal.ts'
 import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../../core/ledger/ledger.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { transact } from '../../../platform/transact.ts'
 
 interface Who {
@@ -13,7 +13,7 @@ interface Who {
 
 /** The commission balance, and what of it can be paid in the currency's smallest unit; the rest waits for more. */
 export async function commissionBalance(
-  { context: { db }, ledger }: Pick<AgentsParts, 'context' | 'ledger'>,
+  { context: { db }, ledger }: Pick<AgentsDeps, 'context' | 'ledger'>,
   { session: { memberId, currency } }: Pick<Who, 'session'>,
 ): Promise<{ balance: Money; movable: Money }> {
   const balance = await ledger.balance(db, memberId, currency, 'commission')
@@ -26,14 +26,14 @@ interface Move {
 }
 
 /** Moves commission to cash, once per request. Refuses `amount_not_payable`, `insufficient_funds`, and `conflict` for another amount. */
-export async function moveToCash(parts: AgentsParts, who: Who, order: Move): Promise<void> {
+export async function moveToCash(parts: AgentsDeps, who: Who, order: Move): Promise<void> {
   const declined = await move(parts, who, order)
   if (declined) refuse(declined)
 }
 
 /** Null when the money is moved. */
 async function move(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   { session: { memberId, currency }, brand, now }: Who,
   { requestId, amount }: Move,
 ): Promise<'conflict' | 'insufficient_funds' | null> {
@@ -74,7 +74,7 @@ async function move(
 const CLAIM_TRIES = 5
 
 /** Everything that can be moved, at once; refuses `commission_nothing`. Returns how much it was. */
-export async function claimAll(parts: AgentsParts, who: Who): Promise<Money> {
+export async function claimAll(parts: AgentsDeps, who: Who): Promise<Money> {
   // What was there a moment ago may have been claimed by another call; then what is left now is what counts.
   for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
     const { movable } = await commissionBalance(parts, who)

@@ -4,7 +4,7 @@ import { assert } from '@croupier/shared/assert'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { type ClaimedRun, holdClaim, holdClaimBeside, keepsUntil, postpone } from './claim-run.ts'
 import { hearEachPay } from './pay-news.ts'
 import { isShort } from './rules.ts'
@@ -28,7 +28,7 @@ type DueLine = Pick<
  * was told to stop before the end.
  */
 export async function payRun(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   run: ClaimedRun,
   { signal, atOnce = MOST_AT_ONCE }: { signal: AbortSignal; atOnce?: number },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function payRun(
 
 /** Pays set after set until no line is due that nobody else is paying. */
 async function payLane(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   run: ClaimedRun,
   { signal, atOnce }: { signal: AbortSignal; atOnce: number },
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function payLane(
 
 /** Pays the next lines and answers whom, and which line was the last; null when there are no more. */
 async function payNext(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   run: ClaimedRun,
   { after, atOnce }: { after: string; atOnce: number },
 ): Promise<{ paid: bigint[]; last: string } | null> {
@@ -94,7 +94,7 @@ async function payNext(
 }
 
 /** A run is done when all its lines are paid; with some that were refused it comes again. */
-async function endRun({ context }: AgentsParts, run: ClaimedRun): Promise<void> {
+async function endRun({ context }: AgentsDeps, run: ClaimedRun): Promise<void> {
   await transact(context.db, async (tx) => {
     await holdClaim(tx, run)
     const now = context.clock.now()
@@ -125,7 +125,7 @@ interface Payment {
 
 /** Pays lines of different agents and answers those that were paid. */
 async function payLines(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   tx: Tx,
   { lines, run, now }: Payment,
 ): Promise<DueLine[]> {

@@ -1,6 +1,6 @@
 import type { ContractType } from '@croupier/api/affiliates/agents'
 import { sql } from 'kysely'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { type PayPeriod, periodsOfType, spanAround } from './period-rules.ts'
 import { SALARY_TYPES } from './salaries.ts'
 
@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 500
  * Writes down every period that has ended and in which a contract counted. Two who plan at once write the same. Salaries come before the
  * dividends that are less by them: while some are still to be planned, dividends are not.
  */
-export async function planRuns(parts: AgentsParts, now: Date): Promise<void> {
+export async function planRuns(parts: AgentsDeps, now: Date): Promise<void> {
   for (const { id: brandId, timeZone } of await parts.brands.all()) {
     const plan = (type: ContractType, period: PayPeriod) =>
       planOf(parts, { brandId, timeZone, type, period, now })
@@ -33,7 +33,7 @@ interface Plan {
 }
 
 /** Returns false when there are more than are planned at once. */
-async function planOf(parts: AgentsParts, plan: Plan): Promise<boolean> {
+async function planOf(parts: AgentsDeps, plan: Plan): Promise<boolean> {
   const { db, random } = parts.context
   const { brandId, timeZone, type, period, now } = plan
   for (let planned = 0; planned < MOST_AT_ONCE; planned += 1) {
@@ -61,7 +61,7 @@ async function planOf(parts: AgentsParts, plan: Plan): Promise<boolean> {
 
 /** The first moment after the last planned run at which a contract counted; null without one. */
 async function nextStart(
-  { context: { db } }: AgentsParts,
+  { context: { db } }: AgentsDeps,
   { brandId, type, period }: Plan,
 ): Promise<Date | null> {
   const { rows } = await sql<{ start: Date | null }>`

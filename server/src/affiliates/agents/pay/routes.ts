@@ -6,7 +6,7 @@ import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { takenBackFrom, takenBackOf } from '../../../payments/cashier/cashier.ts'
 import { accountNames } from '../../../accounts/members/members.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { nextCursor, teamEntries } from '../team/bets.ts'
 import { daysAsked } from '../team/span.ts'
 import { exportLine, exportText } from './export-line.ts'
@@ -18,7 +18,7 @@ import { choosePayNews, payNewsOf } from './pay-news.ts'
 import { mathsFrom, withAccounts } from './stored-maths.ts'
 
 /** Serves what agents earned and why, forecasts, and the way of the money to cash. */
-export function payRoutes(http: Http, parts: AgentsParts): void {
+export function payRoutes(http: Http, parts: AgentsDeps): void {
   incomeRoutes(http, parts)
   commissionTotalsRoute(http, parts)
   lineRoutes(http, parts)
@@ -27,7 +27,7 @@ export function payRoutes(http: Http, parts: AgentsParts): void {
   balanceRoutes(http, parts)
 }
 
-function incomeRoutes(http: Http, parts: AgentsParts): void {
+function incomeRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentPayApi.income, async ({ session, brand, input, now }) => {
     const days = daysAsked(input, { timeZone: brand.timeZone, now })
@@ -60,7 +60,7 @@ function incomeRoutes(http: Http, parts: AgentsParts): void {
 }
 
 /** What a whole list of lines adds up to, and what left the balance again of just these lines, whenever that was. */
-function commissionTotalsRoute(http: Http, { context: { db } }: AgentsParts): void {
+function commissionTotalsRoute(http: Http, { context: { db } }: AgentsDeps): void {
   route(http, agentPayApi.commissionTotals, async ({ session, brand, input, now }) => {
     const { fromAt, toAt } = daysAsked(input, { timeZone: brand.timeZone, now })
     const asked = { agentId: session.memberId, type: input.type, from: fromAt, to: toAt }
@@ -96,7 +96,7 @@ async function withTakenBack<Line extends { commissionLineId: string }>(
   })
 }
 
-function lineRoutes(http: Http, parts: AgentsParts): void {
+function lineRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   type LineCall = Pick<CallOf<'agent', { commissionLineId: string }>, 'session' | 'brand' | 'input'>
   const ownLine = async ({ session, brand, input }: LineCall): Promise<RunLine> =>
@@ -161,7 +161,7 @@ function kindOf(kind: string): 'bet' | 'correction' | 'promotion' {
   return kind === 'bet' || kind === 'correction' ? kind : 'promotion'
 }
 
-function forecastRoutes(http: Http, parts: AgentsParts): void {
+function forecastRoutes(http: Http, parts: AgentsDeps): void {
   route(http, agentPayApi.today, ({ session, brand, now }) =>
     todaySoFar(parts, { brand, agentId: session.memberId, now }),
   )
@@ -174,7 +174,7 @@ function forecastRoutes(http: Http, parts: AgentsParts): void {
   )
 }
 
-function newsRoutes(http: Http, { context: { db } }: AgentsParts): void {
+function newsRoutes(http: Http, { context: { db } }: AgentsDeps): void {
   route(http, agentPayApi.payNews, async ({ session }) => ({
     often: await payNewsOf(db, session.memberId),
   }))
@@ -184,7 +184,7 @@ function newsRoutes(http: Http, { context: { db } }: AgentsParts): void {
   })
 }
 
-function balanceRoutes(http: Http, parts: AgentsParts): void {
+function balanceRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentPayApi.balance, async ({ session }) => ({
     ...(await commissionBalance(parts, { session })),

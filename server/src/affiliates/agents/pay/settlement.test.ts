@@ -12,7 +12,7 @@ import { runsOf } from '../staff/queries.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
 import { dayOf } from '../../../platform/calendar/calendar.ts'
-import { tellPay } from './tell-pay.ts'
+import { notifyPay } from './tell-pay.ts'
 import {
   db,
   parts,
@@ -362,8 +362,8 @@ test('S7-052 what windows paid is told once a day, each time, or never, as the a
   expect(await told('agent_pay_of_day')).toEqual([])
   const day = dayOf(clock.now(), 'America/Sao_Paulo')
   clock.advance(DAY)
-  await Promise.all([1, 2, 3].map(() => tellPay(parts)))
-  await tellPay(parts)
+  await Promise.all([1, 2, 3].map(() => notifyPay(parts)))
+  await notifyPay(parts)
   expect(await told('agent_pay_of_day')).toEqual([
     [top, { type: 'realtime', day, amount: String(2n * REAL), currency: 'BRL', periods: '2' }],
   ])

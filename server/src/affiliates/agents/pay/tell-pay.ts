@@ -2,7 +2,7 @@ import type { ContractType } from '@croupier/api/affiliates/agents'
 import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { dayAfter, dayOf, startOfDay } from '../../../platform/calendar/calendar.ts'
 import { SHORT_TYPES } from './rules.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -10,7 +10,7 @@ import { transact } from '../../../platform/transact.ts'
 const FACTS_AT_ONCE = 500
 
 /** Tells agents what the windows and hours of each day that is over have paid: one message a day and type, whoever runs this how often. */
-export async function tellPay(parts: AgentsParts): Promise<void> {
+export async function notifyPay(parts: AgentsDeps): Promise<void> {
   for (const brand of await parts.brands.all())
     for (const type of SHORT_TYPES) while (await tellDay(parts, { ...brand, type }));
 }
@@ -23,7 +23,7 @@ interface Asked {
 
 /** The oldest day of the brand's calendar of which something is untold; false when there is none. */
 async function tellDay(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   { id: brandId, timeZone, type }: Asked,
 ): Promise<boolean> {
   const { db, clock } = parts.context

@@ -3,14 +3,14 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeInTeam } from '../tree/queries.ts'
 import { requirePossible } from './make-link.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves the accounts that agents open, and their notes about the team. */
-export function downlineRoutes(http: Http, parts: AgentsParts): void {
+export function downlineRoutes(http: Http, parts: AgentsDeps): void {
   const { context } = parts
   route(http, agentLinksApi.openAccount, async (call) => {
     const { session, brand, input, now } = call
@@ -43,7 +43,7 @@ export function downlineRoutes(http: Http, parts: AgentsParts): void {
   noteRoutes(http, parts)
 }
 
-function noteRoutes(http: Http, { context: { db } }: AgentsParts): void {
+function noteRoutes(http: Http, { context: { db } }: AgentsDeps): void {
   const requireInTeam = async (of: { agentId: bigint; memberId: bigint; brandId: number }) => {
     if (!(await placeInTeam(db, of))) refuse('not_found')
   }

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { endRecruitCode, recruitCodesOf } from '../../../accounts/members/members.ts'
 import { problemsOfOffer } from '../contracts/offer-contract.ts'
 import { currentContract } from '../contracts/queries.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { dayOf, startOfDay } from '../../../platform/calendar/calendar.ts'
 import { daysAsked } from '../team/span.ts'
 import { linkFigures, NOBODY } from './link-figures.ts'
@@ -15,7 +15,7 @@ import { codeFrom, typesBelow } from './rules.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves the links of the register centre. */
-export function linkRoutes(http: Http, parts: AgentsParts): void {
+export function linkRoutes(http: Http, parts: AgentsDeps): void {
   const { context } = parts
   listRoute(http, parts)
   route(http, agentLinksApi.makeLink, async ({ session, brand, input, now }) => {
@@ -38,7 +38,7 @@ export function linkRoutes(http: Http, parts: AgentsParts): void {
   })
 }
 
-function listRoute(http: Http, parts: AgentsParts): void {
+function listRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentLinksApi.links, async ({ session, brand, input, now }) => {
     const { memberId } = session

@@ -5,19 +5,19 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 100
 
 /** Offers the terms of links to those who came by them, soon after they registered. */
-export function presetsJob(parts: AgentsParts): PeriodicJob {
+export function presetsJob(parts: AgentsDeps): PeriodicJob {
   return { name: 'agents-presets', everyMs: EVERY_MS, run: () => offerPresets(parts) }
 }
 
 /** Offers what waits; each newcomer is looked at once, by one process. */
-export async function offerPresets(parts: AgentsParts): Promise<void> {
+export async function offerPresets(parts: AgentsDeps): Promise<void> {
   const { context } = parts
   await transact(context.db, async (tx) => {
     const waiting = await tx
@@ -55,7 +55,7 @@ export async function offerPresets(parts: AgentsParts): Promise<void> {
 type Offered = Parameters<typeof offerContract>[2]
 
 /** An upline whose own contract has shrunk since the link was made cannot give so much any more: then nothing is offered. */
-async function offerWherePossible(parts: AgentsParts, tx: Tx, offer: Offered): Promise<void> {
+async function offerWherePossible(parts: AgentsDeps, tx: Tx, offer: Offered): Promise<void> {
   try {
     await offerContract(parts, tx, offer)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { agentLinksApi } from '@croupier/api/affiliates/agent-links'
 import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { agentsApi, type ContractTerms } from '@croupier/api/affiliates/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
@@ -69,7 +69,7 @@ test('S2-066 an agent opens an account right below, which must choose a password
   const below = await browser(opened.memberId)
   expect((await below.refusal(agentsApi.contracts)).code).toBe('password_change_required')
   const own = 'lanterns on water 9'
-  await below.value(identityApi.changePassword, {
+  await below.value(membersApi.changePassword, {
     oldPassword: password,
     newPassword: own,
     confirmNewPassword: own,

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Execution } from '../../../core/approvals/approvals.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import { termsText } from '../contracts/terms.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { moveMember } from '../tree/move-member.ts'
 import { placeOf } from '../tree/queries.ts'
 
@@ -16,7 +16,7 @@ const move = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string())
 const offer = z.object({ terms: contractTerms })
 
 /** What two people do together about agents: who stands under whom, and what the house pays. */
-export function registerAgentActs(parts: AgentsParts, approvals: Approvals): void {
+export function registerAgentActs(parts: AgentsDeps, approvals: Approvals): void {
   approvals.register('agents.move', {
     permission: 'members.write',
     execute: async (tx, of) => {

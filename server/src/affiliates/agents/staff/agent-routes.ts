@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountNames, searchMembers } from '../../../accounts/members/members.ts'
 import { staffNames } from '../../../accounts/staff/staff.ts'
 import { payableTypes } from '../contracts/payable-types.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { figuresOfTeams, NO_FIGURES, withoutSalaries } from '../team/figures.ts'
 import { teamMembers } from '../team/members.ts'
 import { daysAsked } from '../team/span.ts'
@@ -17,13 +17,13 @@ import { type AgentRow, agentsOf, placesOf } from './queries.ts'
 const MOST_FOUND = 200
 
 /** Serves agents to staff: the list, and one with its team and the places that it held. */
-export function agentRoutes(http: Http, parts: AgentsParts): void {
+export function agentRoutes(http: Http, parts: AgentsDeps): void {
   listRoute(http, parts)
   oneRoute(http, parts)
   teamRoute(http, parts)
 }
 
-function listRoute(http: Http, parts: AgentsParts): void {
+function listRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.agents, async ({ brand, input, now }) => {
     const { search, cursor, limit } = input
@@ -38,7 +38,7 @@ function listRoute(http: Http, parts: AgentsParts): void {
   })
 }
 
-function oneRoute(http: Http, parts: AgentsParts): void {
+function oneRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.agent, async ({ brand, input: { memberId }, now }) => {
     const place = await placeOf(db, { memberId, brandId: brand.id })
@@ -78,7 +78,7 @@ function oneRoute(http: Http, parts: AgentsParts): void {
   })
 }
 
-function teamRoute(http: Http, parts: AgentsParts): void {
+function teamRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.team, async ({ brand, input, now }) => {
     const { memberId, cursor, limit } = input
@@ -98,7 +98,7 @@ function teamRoute(http: Http, parts: AgentsParts): void {
 
 /** Agents with their names, balances and what their teams played in the last 30 days. */
 async function shown(
-  parts: AgentsParts,
+  parts: AgentsDeps,
   agents: readonly AgentRow[],
   { brand, now }: { brand: BrandRef; now: Date },
 ) {
@@ -128,7 +128,7 @@ async function shown(
 }
 
 async function membersNamed(
-  { context: { db } }: AgentsParts,
+  { context: { db } }: AgentsDeps,
   { brandId, search }: { brandId: number; search: string },
 ): Promise<bigint[]> {
   const { items } = await searchMembers(db, {

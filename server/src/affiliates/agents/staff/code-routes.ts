@@ -8,7 +8,7 @@ import {
   recruitCodeOfHost,
   recruitCodesOf,
 } from '../../../accounts/members/members.ts'
-import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
+import { AGENT_TYPES, type AgentsDeps } from '../parts.ts'
 import { linkFigures } from '../register-centre/link-figures.ts'
 import { typesBelow } from '../register-centre/rules.ts'
 import { daysAsked } from '../team/span.ts'
@@ -17,13 +17,13 @@ import { auditLineOf } from '../../../core/audit/audit.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves the affiliate codes that staff give to agents, and the domains on which they count. */
-export function codeRoutes(http: Http, parts: AgentsParts): void {
+export function codeRoutes(http: Http, parts: AgentsDeps): void {
   listRoute(http, parts)
   giveRoute(http, parts)
   endRoute(http, parts)
 }
 
-function listRoute(http: Http, parts: AgentsParts): void {
+function listRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.codes, async ({ brand, input: { memberId }, now }) => {
     const place = await placeOf(db, { memberId, brandId: brand.id })
@@ -46,7 +46,7 @@ function listRoute(http: Http, parts: AgentsParts): void {
   })
 }
 
-function giveRoute(http: Http, parts: AgentsParts): void {
+function giveRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.giveCode, async (call) => {
     const { brand, input } = call
@@ -74,14 +74,14 @@ function giveRoute(http: Http, parts: AgentsParts): void {
 
 /** A domain has one affiliate, and people who follow it must arrive at this brand. */
 async function requireFreeHost(
-  { brands, context }: AgentsParts,
+  { brands, context }: AgentsDeps,
   of: { brandId: number; host: string },
 ): Promise<void> {
   if ((await brands.ofHost(of.host)).id !== of.brandId) refuse('field_invalid', { field: 'host' })
   if (await recruitCodeOfHost(context.db, of)) refuse('conflict', { field: 'host' })
 }
 
-function endRoute(http: Http, parts: AgentsParts): void {
+function endRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.endCode, async (call) => {
     const { brand, input } = call

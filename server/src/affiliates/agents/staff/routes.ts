@@ -8,7 +8,7 @@ import { offerContract } from '../contracts/offer-contract.ts'
 import { contractsOf } from '../contracts/queries.ts'
 import { paysOnLosses } from '../contracts/rules.ts'
 import { contractViews } from '../contracts/views.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { moveMember } from '../tree/move-member.ts'
 import { registerAgentActs, tryOut, uplineOf } from './agent-acts.ts'
 import { agentRoutes } from './agent-routes.ts'
@@ -23,7 +23,7 @@ import { transact } from '../../../platform/transact.ts'
 const MONTH_MS = 30 * 24 * 3_600_000
 
 /** Serves what staff see and do of agents. */
-export function staffAgentRoutes(http: Http, parts: AgentsParts, approvals: Approvals): void {
+export function staffAgentRoutes(http: Http, parts: AgentsDeps, approvals: Approvals): void {
   registerAgentActs(parts, approvals)
   agentRoutes(http, parts)
   codeRoutes(http, parts)
@@ -34,7 +34,7 @@ export function staffAgentRoutes(http: Http, parts: AgentsParts, approvals: Appr
   oversightRoutes(http, parts)
 }
 
-function moveRoute(http: Http, parts: AgentsParts, approvals: Approvals): void {
+function moveRoute(http: Http, parts: AgentsDeps, approvals: Approvals): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.move, async (call) => {
     const { brand, staff, input, address, now } = call
@@ -60,7 +60,7 @@ function moveRoute(http: Http, parts: AgentsParts, approvals: Approvals): void {
   })
 }
 
-function contractRoutes(http: Http, parts: AgentsParts, approvals: Approvals): void {
+function contractRoutes(http: Http, parts: AgentsDeps, approvals: Approvals): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.contracts, async ({ brand, input }) => {
     const found = await contractsOf(db, { ...input, brandId: brand.id })
@@ -93,7 +93,7 @@ function contractRoutes(http: Http, parts: AgentsParts, approvals: Approvals): v
   })
 }
 
-function oversightRoutes(http: Http, parts: AgentsParts): void {
+function oversightRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.liabilities, async ({ brand }) => ({
     currency: brand.currency,

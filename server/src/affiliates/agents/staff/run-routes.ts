@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { takenBackOf } from '../../../payments/cashier/cashier.ts'
 import { accountNames } from '../../../accounts/members/members.ts'
 import { staffNames } from '../../../accounts/staff/staff.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { dividendRulesOf } from '../pay/asked.ts'
 import { calculate } from '../pay/calculate-run.ts'
 import { exportRunPage } from '../pay/export-run.ts'
@@ -18,20 +18,20 @@ import { auditLineOf } from '../../../core/audit/audit.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves settlement runs to staff: what they pay, the two decisions, and the same calculated again. */
-export function runRoutes(http: Http, parts: AgentsParts): void {
+export function runRoutes(http: Http, parts: AgentsDeps): void {
   readRoutes(http, parts)
   rerunRoute(http, parts)
   exportRoute(http, parts)
   approveRoute(http, parts)
 }
 
-async function oneRun(parts: AgentsParts, of: { brandId: number; runId: string }): Promise<RunRow> {
+async function oneRun(parts: AgentsDeps, of: { brandId: number; runId: string }): Promise<RunRow> {
   const [run] = await runsOf(parts.context.db, { brandId: of.brandId, id: of.runId, limit: 1 })
   return run ?? refuse('not_found')
 }
 
 /** Runs with the names of those who decided them. */
-async function shown(parts: AgentsParts, runs: readonly RunRow[], staffId: string) {
+async function shown(parts: AgentsDeps, runs: readonly RunRow[], staffId: string) {
   const ids = runs.flatMap(({ approvedBy, releasedBy }) =>
     [approvedBy ?? [], releasedBy ?? []].flat(),
   )
@@ -45,7 +45,7 @@ async function shown(parts: AgentsParts, runs: readonly RunRow[], staffId: strin
   }))
 }
 
-function readRoutes(http: Http, parts: AgentsParts): void {
+function readRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.runs, async ({ brand, staff, input }) => {
     const found = await runsOf(db, { ...input, brandId: brand.id })
@@ -85,7 +85,7 @@ function readRoutes(http: Http, parts: AgentsParts): void {
   })
 }
 
-function rerunRoute(http: Http, parts: AgentsParts): void {
+function rerunRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.rerun, async ({ brand, input }) => {
     const run = await oneRun(parts, { brandId: brand.id, runId: input.commissionRunId })
@@ -118,7 +118,7 @@ function rerunRoute(http: Http, parts: AgentsParts): void {
   })
 }
 
-function exportRoute(http: Http, parts: AgentsParts): void {
+function exportRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.exportRun, async (call) => {
     const { brand, input } = call
@@ -136,7 +136,7 @@ function exportRoute(http: Http, parts: AgentsParts): void {
   })
 }
 
-function approveRoute(http: Http, parts: AgentsParts): void {
+function approveRoute(http: Http, parts: AgentsDeps): void {
   route(http, consoleAgentsApi.approve, async (call) => {
     const { brand, staff, input, now } = call
     const runId = input.commissionRunId

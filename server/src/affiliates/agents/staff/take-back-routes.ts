@@ -4,11 +4,11 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { auditLineOf } from '../../../core/audit/audit.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves the wish to take back pay of a period that is closed (EQ-20); a second person makes it where balances are corrected. */
-export function takeBackRoutes(http: Http, parts: AgentsParts): void {
+export function takeBackRoutes(http: Http, parts: AgentsDeps): void {
   route(http, consoleAgentsApi.takeBack, async (call) => {
     const { brand, staff, input, now } = call
     const { commissionLineId, amount, reason } = input

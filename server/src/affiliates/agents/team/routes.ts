@@ -9,7 +9,7 @@ import { linesTakenBackBy } from '../../../payments/cashier/cashier.ts'
 import { accountNames } from '../../../accounts/members/members.ts'
 import { allLineTotals } from '../../../reporting/reports/reports.ts'
 import type { JournalLine } from '../../../core/ledger/ledger.ts'
-import type { AgentsParts } from '../parts.ts'
+import type { AgentsDeps } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeInTeam, type TreeMember } from '../tree/queries.ts'
 import { nextCursor, teamEntries } from './bets.ts'
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Serves what an agent sees of the team; whoever is not below the caller is as good as not there. */
-export function teamRoutes(http: Http, parts: AgentsParts): void {
+export function teamRoutes(http: Http, parts: AgentsDeps): void {
   overviewRoute(http, parts)
   memberRoutes(http, parts)
   betRoutes(http, parts)
@@ -45,10 +45,7 @@ export function teamRoutes(http: Http, parts: AgentsParts): void {
 }
 
 /** The member who is asked about, or the caller. Refuses `not_found` for anybody outside of the team. */
-async function subjectOf(
-  parts: AgentsParts,
-  { session, brand, input }: Asked,
-): Promise<TreeMember> {
+async function subjectOf(parts: AgentsDeps, { session, brand, input }: Asked): Promise<TreeMember> {
   const { db } = parts.context
   const of = {
     agentId: session.memberId,
@@ -62,7 +59,7 @@ async function subjectOf(
   return (await placeInTeam(db, of)) ?? refuse('not_found')
 }
 
-function overviewRoute(http: Http, parts: AgentsParts): void {
+function overviewRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentTeamApi.overview, async (call) => {
     const { session, brand, input, now } = call
@@ -109,7 +106,7 @@ function plus(one: PaidTeamFigures, other: PaidTeamFigures): PaidTeamFigures {
   }
 }
 
-async function wayDown(parts: AgentsParts, callerId: bigint, subject: TreeMember) {
+async function wayDown(parts: AgentsDeps, callerId: bigint, subject: TreeMember) {
   const from = subject.uplines.indexOf(callerId)
   const between = from < 0 ? [] : subject.uplines.slice(from)
   const ids = [...between, subject.memberId]
@@ -117,7 +114,7 @@ async function wayDown(parts: AgentsParts, callerId: bigint, subject: TreeMember
   return ids.map((memberId) => ({ memberId, account: names.get(memberId) ?? '' }))
 }
 
-function memberRoutes(http: Http, parts: AgentsParts): void {
+function memberRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentTeamApi.members, async (call) => {
     const { session, brand, input, now } = call
@@ -155,7 +152,7 @@ function memberRoutes(http: Http, parts: AgentsParts): void {
   })
 }
 
-function betRoutes(http: Http, parts: AgentsParts): void {
+function betRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentTeamApi.bets, async (call) => {
     const { session, brand, input, language, now } = call
@@ -194,7 +191,7 @@ function betRoutes(http: Http, parts: AgentsParts): void {
 }
 
 /** Sums of whole lists, by the same filters. */
-function totalsRoutes(http: Http, parts: AgentsParts): void {
+function totalsRoutes(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentTeamApi.betTotals, async (call) => {
     const { session, brand, input, now } = call
@@ -229,7 +226,7 @@ function totalsRoutes(http: Http, parts: AgentsParts): void {
   })
 }
 
-function transactionsRoute(http: Http, parts: AgentsParts): void {
+function transactionsRoute(http: Http, parts: AgentsDeps): void {
   const { db } = parts.context
   route(http, agentTeamApi.transactions, async (call) => {
     const { brand, input, language, now } = call

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { endContractsOfMoved } from '../contracts/end-contracts.ts'
-import { tellSides } from '../contracts/tell-sides.ts'
-import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
+import { notifySides } from '../contracts/tell-sides.ts'
+import { AGENT_TYPES, type AgentsDeps } from '../parts.ts'
 import { attachMembers } from './attach-members.ts'
 import { countJoined } from './joined-days.ts'
 import { lineFor } from './lines.ts'
@@ -25,7 +25,7 @@ export interface Move {
  * Puts a member, with everybody below, under another upline from now on. What was settled stays where it was attributed. The contract
  * that the old upline gave ends. Refuses `not_found` and `agent_move_impossible`. Returns how many were moved.
  */
-export async function moveMember(parts: AgentsParts, tx: Tx, move: Move): Promise<number> {
+export async function moveMember(parts: AgentsDeps, tx: Tx, move: Move): Promise<number> {
   const { brandId, memberId, toParentId } = move
   await lockTree(tx, brandId)
   // The moment of a move is after whatever it waited for: places follow each other as they were written.
@@ -55,7 +55,7 @@ export async function moveMember(parts: AgentsParts, tx: Tx, move: Move): Promis
   await replace(tx, { ...move, at }, moved)
   const { timeZone } = await parts.brands.byId(brandId)
   const contracts = await endContractsOfMoved(tx, { takerId: memberId, brandId, at, timeZone })
-  await tellSides(parts, tx, { contracts, step: 'ended', at })
+  await notifySides(parts, tx, { contracts, step: 'ended', at })
   await parts.recordFact(tx, {
     kind: 'agent_member_moved',
     brandId,

@@ -14,7 +14,7 @@ export type PushLine = (of: {
   body: Buffer
 }) => Promise<number>
 
-export interface PushParts {
+export interface PushDeps {
   context: Context
   texts: Texts
   brands: Pick<Brands, 'byId'>
@@ -46,7 +46,7 @@ export const overHttps =
   }
 
 /** Tells devices what waits for them. Returns how much it looked at; what was told long ago is forgotten. */
-export async function deliverPush(parts: PushParts): Promise<number> {
+export async function deliverPush(parts: PushDeps): Promise<number> {
   const { context } = parts
   const claimed = await claim(context)
   await Promise.all(claimed.map((waiting) => tell(parts, waiting)))
@@ -87,7 +87,7 @@ async function claim({ db, clock }: Context) {
 
 type Waiting = Awaited<ReturnType<typeof claim>>[number]
 
-async function tell(parts: PushParts, waiting: Waiting): Promise<void> {
+async function tell(parts: PushDeps, waiting: Waiting): Promise<void> {
   const { context, vapid, line } = parts
   const { db, log } = context
   try {
@@ -118,7 +118,7 @@ async function tell(parts: PushParts, waiting: Waiting): Promise<void> {
 
 /** Title and brand alone: a locked screen is read by anybody, so no amount and no name stand there. */
 async function wordsOf(
-  { texts, brands }: PushParts,
+  { texts, brands }: PushDeps,
   { kind, language, brand_id, fact_id }: Waiting,
 ) {
   const { name } = await brands.byId(brand_id)

@@ -13,7 +13,7 @@ const NEWS_MS = 3_600_000
 const MOST_A_DAY = 20
 
 /** Puts what a member is told on the site before the devices that were chosen for it, once for each device. */
-export function pushOfFacts({ clock }: Pick<Context, 'clock'>): Projection {
+export function pushOfEvents({ clock }: Pick<Context, 'clock'>): Projection {
   return {
     name: 'push',
     source: 'facts',

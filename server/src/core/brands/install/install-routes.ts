@@ -8,7 +8,7 @@ import { drawIcon } from './draw-icon.ts'
 import { offlinePage } from './offline-page.ts'
 import { webClipProfile } from './web-clip.ts'
 
-export interface InstallParts {
+export interface InstallDeps {
   brands: Pick<Brands, 'byId' | 'setting'>
   /** A sentence of the site's own texts. */
   sentence(area: string, key: string, language: string, values?: Record<string, string>): string
@@ -29,7 +29,7 @@ const PAGE = { config: { traffic: 'pages' } } as const
 const LIGHT = /(?:^|;\s*)theme=light(?:;|$)/
 
 /** What makes a brand's site installable (S1-008): its manifest, icons, Apple's web clip, and the page without a connection. */
-export function installRoutes(http: Http, parts: InstallParts): void {
+export function installRoutes(http: Http, parts: InstallDeps): void {
   const { fastify } = http
   const iconOf = iconBook(parts)
   const brandOf = (request: FastifyRequest) => http.hooks.brandOf(request.hostname)
@@ -80,7 +80,7 @@ export function installRoutes(http: Http, parts: InstallParts): void {
 }
 
 /** Icons are drawn once for each look of a brand. */
-function iconBook({ brands }: InstallParts) {
+function iconBook({ brands }: InstallDeps) {
   const drawn = new Map<string, Buffer>()
   return async ({ id, code }: BrandRef, name: IconName): Promise<Buffer> => {
     const { dark: colours } = await brands.setting(id, 'theme.tokens')
@@ -93,7 +93,7 @@ function iconBook({ brands }: InstallParts) {
 }
 
 /** W3C Web Application Manifest. */
-async function manifestOf({ brands, sentence }: InstallParts, brand: BrandRef, language: string) {
+async function manifestOf({ brands, sentence }: InstallDeps, brand: BrandRef, language: string) {
   const { name } = await brands.byId(brand.id)
   const { dark } = await brands.setting(brand.id, 'theme.tokens')
   const { tag, direction } = languageOfCode(language)
@@ -125,7 +125,7 @@ async function manifestOf({ brands, sentence }: InstallParts, brand: BrandRef, l
   }
 }
 
-async function offlineOf(parts: InstallParts, request: FastifyRequest, brand: BrandRef) {
+async function offlineOf(parts: InstallDeps, request: FastifyRequest, brand: BrandRef) {
   const language = languageOf(request, brand)
   const isLight = LIGHT.test(request.headers.cookie ?? '')
   const theme = await parts.brands.setting(brand.id, 'theme.tokens')

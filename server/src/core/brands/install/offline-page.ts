@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ThemeTokens } from '@croupier/api/core/brands'
 
-export interface OfflineParts {
+export interface OfflineDeps {
   brand: string
   /** As `lang` writes it: pt-BR. */
   tag: string
@@ -12,7 +12,7 @@ export interface OfflineParts {
 }
 
 /** What the site says while there is no connection: one file without scripts or pictures, and the policy that it needs. */
-export function offlinePage(parts: OfflineParts): { html: string; policy: string } {
+export function offlinePage(parts: OfflineDeps): { html: string; policy: string } {
   const { brand, tag, direction, words } = parts
   const sheet = sheetOf(parts)
   const hash = createHash('sha256').update(sheet).digest('base64')
@@ -40,7 +40,7 @@ export function offlinePage(parts: OfflineParts): { html: string; policy: string
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` }
 }
 
-function sheetOf({ colours, isLight }: OfflineParts): string {
+function sheetOf({ colours, isLight }: OfflineDeps): string {
   return `:root{color-scheme:${isLight ? 'light' : 'dark'}}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:${colours.background};color:${colours.text};font:16px/1.6 system-ui,sans-serif}
 main{max-width:26rem;padding:24px;text-align:center}

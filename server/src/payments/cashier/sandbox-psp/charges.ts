@@ -4,7 +4,7 @@ import type { Keyring } from '../../../platform/keyring.ts'
 import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
 import { hidden, shown } from './payers.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDeps } from './sandbox-parts.ts'
 import type { ChargeAct, ChargeAction, SandboxCharge } from './sandbox-words.ts'
 import { transact } from '../../../platform/transact.ts'
 
@@ -14,7 +14,7 @@ const DELAY_MS = 90_000
 export const STRANGER = '11144477735'
 
 export async function createCharge(
-  { context }: SandboxParts,
+  { context }: SandboxDeps,
   order: Omit<SandboxCharge, 'state' | 'payments' | 'reference'>,
 ): Promise<SandboxCharge> {
   const { db, clock, keyring } = context
@@ -80,7 +80,7 @@ export async function findCharge(
 }
 
 export async function actOnCharge(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   txid: string,
   act: ChargeAct,
 ): Promise<SandboxCharge | null | false> {
@@ -109,7 +109,7 @@ function isInTime({ state }: SandboxCharge, action: ChargeAction): boolean {
 }
 
 /** The payer's bank takes back all that was paid, as after a complaint. */
-async function reverse(parts: SandboxParts, tx: Tx, charge: SandboxCharge): Promise<void> {
+async function reverse(parts: SandboxDeps, tx: Tx, charge: SandboxCharge): Promise<void> {
   const { random, clock } = parts.context
   const reversedAt = clock.now()
   const { txid, currency } = charge
@@ -143,7 +143,7 @@ interface Paying {
 }
 
 async function payAs(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   { charge, action, payerDocument }: Paying,
 ): Promise<void> {
@@ -177,7 +177,7 @@ interface NewPayment {
 }
 
 async function pay(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   charge: SandboxCharge,
   payments: readonly NewPayment[],
@@ -216,7 +216,7 @@ async function pay(
 
 /** Also used when a charge's time runs out. */
 export async function endCharge(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   charge: { txid: string },
   state: 'expired' | 'failed',

@@ -2,7 +2,7 @@ import type { Json } from '../../../platform/bus.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { signWebhook } from '../standard-webhooks.ts'
 import { hidden, shown } from './payers.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDeps } from './sandbox-parts.ts'
 import { transact } from '../../../platform/transact.ts'
 
 export const SANDBOX_CODE = 'sandbox'
@@ -20,7 +20,7 @@ export interface WebhookNews {
 
 /** Writes a webhook in the transaction of what it tells. */
 export async function queueWebhook(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   { type, data, delayMs }: WebhookNews,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function queueWebhook(
 }
 
 /** Posts what is due. Anything but a 2xx is tried again, 5, 10, 20 … at most 600 seconds later. */
-export async function deliverWebhooks(parts: SandboxParts): Promise<number> {
+export async function deliverWebhooks(parts: SandboxDeps): Promise<number> {
   const { db, clock } = parts.context
   const now = clock.now()
   const whatIsDue = (of: Db | Tx) =>
@@ -76,7 +76,7 @@ export async function deliverWebhooks(parts: SandboxParts): Promise<number> {
 }
 
 async function deliver(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { id, body: sealedBody }: { id: string; body: string },
 ): Promise<boolean> {
   const { db, clock, keyring } = parts.context

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 import { endCharge } from './charges.ts'
 import { endPayout } from './payouts.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDeps } from './sandbox-parts.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const BATCH = 50
 
 /** Expires charges and settles payouts whose time has come. */
-export async function passTime(parts: SandboxParts): Promise<void> {
+export async function passTime(parts: SandboxDeps): Promise<void> {
   const { db, clock } = parts.context
   const now = clock.now()
   const overdue = (of: Db | Tx) =>

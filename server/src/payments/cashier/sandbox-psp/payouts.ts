@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDeps } from './sandbox-parts.ts'
 import type { NewPayout, PayoutAction, SandboxPayout } from './sandbox-words.ts'
 import { transact } from '../../../platform/transact.ts'
 
@@ -11,7 +11,7 @@ const DEFAULT_MS = 3_000
 const DELAY_MS = 600_000
 
 export async function createPayout(
-  { context, payoutMs = DEFAULT_MS }: SandboxParts,
+  { context, payoutMs = DEFAULT_MS }: SandboxDeps,
   order: NewPayout,
 ): Promise<SandboxPayout> {
   const now = context.clock.now()
@@ -46,7 +46,7 @@ export async function findPayout(db: Db | Tx, id: string): Promise<SandboxPayout
 }
 
 export async function actOnPayout(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   id: string,
   action: PayoutAction,
 ): Promise<SandboxPayout | null | false> {
@@ -75,7 +75,7 @@ export async function actOnPayout(
 
 /** Ends a payout whose row the caller holds, and says so. */
 export async function endPayout(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   { id, state }: { id: string; state: 'paid' | 'failed' },
 ): Promise<void> {

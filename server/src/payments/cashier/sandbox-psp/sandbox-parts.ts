@@ -8,7 +8,7 @@ import type {
   StatementOrder,
 } from './sandbox-words.ts'
 
-export interface SandboxParts {
+export interface SandboxDeps {
   context: Context
   /** Where the house answers, for webhooks and for the location in a BR Code: http://localhost:8080 */
   houseUrl(): string
@@ -17,7 +17,7 @@ export interface SandboxParts {
 }
 
 export interface SandboxPsp {
-  parts: SandboxParts
+  parts: SandboxDeps
   createCharge(
     order: Omit<SandboxCharge, 'state' | 'payments' | 'reference'>,
   ): Promise<SandboxCharge>

@@ -7,15 +7,15 @@ import { assert } from '@croupier/shared/assert'
 import { actOnCharge, createCharge, findCharge } from './charges.ts'
 import { deliverWebhooks } from './deliveries.ts'
 import { actOnPayout, createPayout, findPayout } from './payouts.ts'
-import type { SandboxParts, SandboxPsp } from './sandbox-parts.ts'
+import type { SandboxDeps, SandboxPsp } from './sandbox-parts.ts'
 import { passTime } from './pass-time.ts'
 import { statement } from './statements.ts'
 
-export type { SandboxParts, SandboxPsp } from './sandbox-parts.ts'
+export type { SandboxDeps as SandboxParts, SandboxPsp } from './sandbox-parts.ts'
 export { sandboxProvider } from './sandbox-provider.ts'
 export { sandboxRoutes } from './routes.ts'
 
-export function createSandboxPsp(parts: SandboxParts): SandboxPsp {
+export function createSandboxPsp(parts: SandboxDeps): SandboxPsp {
   assert(parts.context.config.mode === 'demo', 'the sandbox provider does not exist in production')
   return {
     parts,

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { currencyOf } from '../currency-of.ts'
 import type { StatementMovement } from '../provider.ts'
 import { shown } from './payers.ts'
-import type { SandboxParts } from './sandbox-parts.ts'
+import type { SandboxDeps } from './sandbox-parts.ts'
 import type { StatementOrder } from './sandbox-words.ts'
 
 /** The keyring's purpose of the key that opens a merchant's statements. */
@@ -40,14 +40,11 @@ export function feeOf({ kind, currency, amount }: StatementMovement): Money {
  * A merchant's movements as the sandbox itself recorded them, oldest first, and what it holds for the merchant at the end. The last line counts them and sums them up, so a file
  * that was cut short is noticed. Null while the time asked for is not over.
  */
-export function statement(
-  parts: SandboxParts,
-  order: StatementOrder,
-): AsyncIterable<string> | null {
+export function statement(parts: SandboxDeps, order: StatementOrder): AsyncIterable<string> | null {
   return order.to > parts.context.clock.now() ? null : pieces(parts, order)
 }
 
-async function* pieces(parts: SandboxParts, order: StatementOrder): AsyncIterable<string> {
+async function* pieces(parts: SandboxDeps, order: StatementOrder): AsyncIterable<string> {
   yield `${HEADER}\n`
   const total = { lines: 0, amount: 0n, fee: 0n }
   let after: Movement | undefined
@@ -81,7 +78,7 @@ function lineOf(movement: Movement, fee: Money): string {
 }
 
 async function movements(
-  { context }: SandboxParts,
+  { context }: SandboxDeps,
   { merchant, from, to }: StatementOrder,
   after: Movement | undefined,
 ): Promise<Movement[]> {
@@ -117,7 +114,7 @@ interface Balance {
 
 /** What the merchant has with the sandbox when the time asked for ends: own funds, and all that moved, less what it cost. */
 async function closingBalances(
-  { context }: SandboxParts,
+  { context }: SandboxDeps,
   { merchant, to }: StatementOrder,
 ): Promise<Balance[]> {
   const { rows } = await sql<{ kind: Movement['kind']; currency: string; amount: Money }>`

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../../core/ledger/ledger.ts'
 import { currencyOf } from '../currency-of.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierDeps } from '../parts.ts'
 import { minutesAfter } from '../rules.ts'
 import { isMoving, lockPocket, pocketOf } from './vendor-wallet.ts'
 
@@ -38,7 +38,7 @@ export interface MoveOrder {
  * `amount_not_payable`, `insufficient_funds`, `vendor_wallet_bounds`, and `conflict` for a known requestId with other contents.
  */
 export async function beginMove(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   order: MoveOrder,
 ): Promise<{ move: MoveRow; isNew: boolean }> {
@@ -108,7 +108,7 @@ async function refuseBounds(tx: Tx, { memberId }: MoveOrder): Promise<void> {
 }
 
 async function refuseMoreThanThereIs(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { memberId, currency, vendor, amount }: MoveOrder,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function refuseMoreThanThereIs(
   if (amount > there) refuse('insufficient_funds', { field: 'amount' })
 }
 
-async function write(parts: CashierParts, tx: Tx, order: MoveOrder): Promise<MoveRow> {
+async function write(parts: CashierDeps, tx: Tx, order: MoveOrder): Promise<MoveRow> {
   return await tx
     .insertInto('cashier_vendor_moves')
     .values({
@@ -148,7 +148,7 @@ interface Posting {
 
 /** Moves the money between the member's two pockets, once for each way of a move. */
 export async function postMove(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { move, way, at }: Posting,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type CurrencyCode, floorToPayable } from '@croupier/shared/money'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierDeps } from '../parts.ts'
 import { beginMove } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'
@@ -17,7 +17,7 @@ interface HomeOrder {
 }
 
 /** Moves all that lies at vendors to the main wallet, each vendor by itself: one that is silent holds up no other. */
-export async function bringAllHome(parts: CashierParts, order: HomeOrder): Promise<void> {
+export async function bringAllHome(parts: CashierDeps, order: HomeOrder): Promise<void> {
   const { db } = parts.context
   const pockets = await db
     .selectFrom('cashier_vendor_pockets')
@@ -29,7 +29,7 @@ export async function bringAllHome(parts: CashierParts, order: HomeOrder): Promi
 }
 
 async function bringHome(
-  parts: CashierParts,
+  parts: CashierDeps,
   { brandId, currency, memberId, vendor, requestId, now }: HomeOrder & { vendor: string },
 ): Promise<void> {
   const { db } = parts.context

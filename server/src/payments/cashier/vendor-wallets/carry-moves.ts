@@ -3,7 +3,7 @@ import { currencyOf } from '../currency-of.ts'
 import { eachAlone } from '../each-alone.ts'
 import { answerOf } from '../foreign-call.ts'
 import { openCase } from '../open-case.ts'
-import { announcement, type CashierParts } from '../parts.ts'
+import { announcement, type CashierDeps } from '../parts.ts'
 import { secondsToNextQuery } from '../rules.ts'
 import { MOVE_LEASE_MS, type MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
@@ -14,13 +14,13 @@ import { transact } from '../../../platform/transact.ts'
 const BATCH = 20
 
 /** Asks about every move whose time has come: the worker's way, and the way of a process that died with a move in its hand. */
-export async function carryDueMoves(parts: CashierParts): Promise<number> {
+export async function carryDueMoves(parts: CashierDeps): Promise<number> {
   const claimed = await claim(parts)
   await eachAlone(parts.context, claimed, (move) => carryMove(parts, move))
   return claimed.length
 }
 
-async function claim(parts: CashierParts): Promise<MoveRow[]> {
+async function claim(parts: CashierDeps): Promise<MoveRow[]> {
   const { db, clock } = parts.context
   const now = clock.now()
   const whatIsDue = (of: Db | Tx) =>
@@ -55,7 +55,7 @@ async function claim(parts: CashierParts): Promise<MoveRow[]> {
  * Takes a claimed move to the vendor and writes what is known afterwards. A move that was tried before is asked about first, and sent
  * again only under its own id and only when the vendor has certainly never seen it; silence leaves it unknown.
  */
-export async function carryMove(parts: CashierParts, move: MoveRow): Promise<void> {
+export async function carryMove(parts: CashierDeps, move: MoveRow): Promise<void> {
   const adapter = parts.vendorWallets.get(move.vendor)
   const report = adapter
     ? await answerOf(parts.context, `vendor:${move.vendor}`, async () => {
@@ -70,7 +70,7 @@ export async function carryMove(parts: CashierParts, move: MoveRow): Promise<voi
 }
 
 /** What is not known stays open and says so; after its deadline a person looks at it too, while it is still being asked. */
-async function keepAsking(parts: CashierParts, move: MoveRow): Promise<void> {
+async function keepAsking(parts: CashierDeps, move: MoveRow): Promise<void> {
   const now = parts.context.clock.now()
   await transact(parts.context.db, async (tx) => {
     const open = await tx
@@ -98,7 +98,7 @@ async function keepAsking(parts: CashierParts, move: MoveRow): Promise<void> {
 
 /** Ends a move once, whoever hears of it first; the wallet's row decides. */
 async function settleMove(
-  parts: CashierParts,
+  parts: CashierDeps,
   of: MoveRow,
   outcome: Exclude<MoveReport['outcome'], 'processing'>,
 ): Promise<void> {

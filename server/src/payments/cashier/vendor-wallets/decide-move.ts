@@ -3,7 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireSecondPerson } from '../../../core/approvals/approvals.ts'
-import { type Announce, announcement, type CashierParts, silence } from '../parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from '../parts.ts'
 import { type PageOf, type PageRequest, pageOf } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
@@ -35,7 +35,7 @@ export interface MoveDecided {
  * would come home than is known to lie there.
  */
 export async function decideMove(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   decision: MoveDecision,
 ): Promise<MoveDecided> {

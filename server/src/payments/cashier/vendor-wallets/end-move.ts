@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierDeps } from '../parts.ts'
 import { minutesAfter } from '../rules.ts'
 import { LOOK_MINUTES, type MoveRow, postMove } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'
@@ -17,7 +17,7 @@ interface MoveEnd {
  * or when more would come home than is known to lie there: the vendor has then not listed all that was played.
  */
 export async function endMove(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { move, outcome, now }: MoveEnd,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierDeps } from '../parts.ts'
 import { policyOf } from '../methods.ts'
 import { oneOf } from '../views.ts'
 import { beginMove, type MoveRow } from './begin-move.ts'
@@ -16,7 +16,7 @@ import { transact } from '../../../platform/transact.ts'
 /** Serves a member's wallets at single vendors: what lies where, moves both ways, and all of it home. */
 export function vendorWalletRoutes(
   http: Http,
-  { parts, simulator }: { parts: CashierParts; simulator: VendorSimulator | null },
+  { parts, simulator }: { parts: CashierDeps; simulator: VendorSimulator | null },
 ): void {
   const { db } = http.context
   const isOn = async (brandId: number): Promise<boolean> =>
@@ -76,7 +76,7 @@ export function vendorWalletRoutes(
 }
 
 async function allWallets(
-  parts: CashierParts,
+  parts: CashierDeps,
   { brand, session, isOn }: { brand: BrandRef; session: SessionRef; isOn: boolean },
 ) {
   const { db } = parts.context

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { answerOf } from '../foreign-call.ts'
-import { announcement, type CashierParts } from '../parts.ts'
+import { announcement, type CashierDeps } from '../parts.ts'
 import { pocketOf, type VendorPlay } from './vendor-wallet.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Reads what every vendor lists as played. Returns how much it was. */
-export async function takeAllPlays(parts: CashierParts): Promise<number> {
+export async function takeAllPlays(parts: CashierDeps): Promise<number> {
   let taken = 0
   for (const vendor of parts.vendorWallets.keys()) taken += await takePlays(parts, vendor)
   return taken
@@ -17,7 +17,7 @@ export async function takeAllPlays(parts: CashierParts): Promise<number> {
  * Books what was won and lost at a vendor, each play once, in the vendor's order. The cursor moves in the transaction of the lines, so
  * a page is booked whole or not at all, whoever else is reading it.
  */
-export async function takePlays(parts: CashierParts, vendor: string): Promise<number> {
+export async function takePlays(parts: CashierDeps, vendor: string): Promise<number> {
   const adapter = parts.vendorWallets.get(vendor)
   const known = await parts.vendors?.byCode(vendor)
   if (!adapter || !known) return 0
@@ -48,7 +48,7 @@ interface PlaysPage {
 }
 
 /** Answers with the members whose wallets changed; nobody's when another process has booked the page. */
-async function book(parts: CashierParts, tx: Tx, page: PlaysPage): Promise<bigint[]> {
+async function book(parts: CashierDeps, tx: Tx, page: PlaysPage): Promise<bigint[]> {
   const { vendor, source, before, plays, cursor } = page
   await tx
     .insertInto('cashier_vendor_feeds')

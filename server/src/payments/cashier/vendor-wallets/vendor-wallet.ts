@@ -1,6 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Soon } from '../../../platform/soon.ts'
+import type { MaybePromise } from '../../../platform/soon.ts'
 
 /**
  * What the cashier needs from a vendor that keeps a wallet of its own. Every move may be repeated with the same id without a second
@@ -42,10 +42,10 @@ export interface VendorPlay {
 }
 
 /** Other modules' words about vendors, handed in by app.ts. */
-export interface VendorWords {
+export interface VendorTexts {
   /** Whether members of the brand have wallets at single vendors: its merchantWallet.isSingle is false. */
-  isOn(brandId: number): Soon<boolean>
-  byCode(code: string): Soon<{ id: number; name: string } | null>
+  isOn(brandId: number): MaybePromise<boolean>
+  byCode(code: string): MaybePromise<{ id: number; name: string } | null>
   /** Codes of the vendors that the brand offers. */
   offered(brandId: number): Promise<readonly string[]>
   /** Refuses when the member may not play now. */

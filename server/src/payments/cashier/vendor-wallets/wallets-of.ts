@@ -1,7 +1,7 @@
 import { readPlace } from '@croupier/api/cursors'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db } from '../../../platform/db.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierDeps } from '../parts.ts'
 import { type PageOf, pageOf, type PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'
@@ -19,7 +19,7 @@ interface WalletAtVendor {
 
 /** The wallets that a member can use or still has something in. */
 export async function walletsOf(
-  parts: CashierParts,
+  parts: CashierDeps,
   of: { memberId: bigint; brandId: number; currency: CurrencyCode },
 ): Promise<WalletAtVendor[]> {
   const { db } = parts.context

@@ -6,7 +6,7 @@ import { currencyOf } from '../currency-of.ts'
 import { answerOf } from '../foreign-call.ts'
 import { policyOf } from '../methods.ts'
 import { openCase } from '../open-case.ts'
-import type { CashierParts } from '../parts.ts'
+import type { CashierDeps } from '../parts.ts'
 import { minutesAfter } from '../rules.ts'
 import { beginMove, LOOK_MINUTES, type MoveRow } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
@@ -24,7 +24,7 @@ const DIFFERS_MINUTES = 10
  * Compares wallets at vendors with what the vendors say, and brings home what lies there untouched for the brand's minutes, or at once
  * when the brand has gone back to one wallet for all. What keeps differing becomes a case; nothing is corrected on a guess.
  */
-export async function watchPockets(parts: CashierParts): Promise<number> {
+export async function watchPockets(parts: CashierDeps): Promise<number> {
   const due = await claim(parts)
   for (const vendor of new Set(due.map((pocket) => pocket.vendor))) await takePlays(parts, vendor)
   for (const pocket of due) {
@@ -37,7 +37,7 @@ export async function watchPockets(parts: CashierParts): Promise<number> {
   return due.length
 }
 
-async function claim(parts: CashierParts): Promise<PocketRow[]> {
+async function claim(parts: CashierDeps): Promise<PocketRow[]> {
   const { clock, db } = parts.context
   const now = clock.now()
   return await transact(db, async (tx) => {
@@ -63,7 +63,7 @@ async function claim(parts: CashierParts): Promise<PocketRow[]> {
 
 /** The vendor's balance of a wallet, or null when it does not answer. */
 async function balanceAt(
-  parts: CashierParts,
+  parts: CashierDeps,
   of: { memberId: bigint; vendor: string; currency: CurrencyCode },
 ): Promise<Money | null> {
   const adapter = parts.vendorWallets.get(of.vendor)
@@ -73,7 +73,7 @@ async function balanceAt(
   )
 }
 
-async function look(parts: CashierParts, seen: PocketRow): Promise<void> {
+async function look(parts: CashierDeps, seen: PocketRow): Promise<void> {
   const currency = currencyOf(seen.currency)
   const of = { memberId: seen.member_id, vendor: seen.vendor }
   const theirs = await balanceAt(parts, { ...of, currency })
@@ -104,7 +104,7 @@ async function look(parts: CashierParts, seen: PocketRow): Promise<void> {
 
 /** Writes down whether both say the same, which nothing under way disturbs; what differs for long is laid before the staff. */
 async function compare(
-  parts: CashierParts,
+  parts: CashierDeps,
   tx: Tx,
   { pocket, theirs }: { pocket: PocketRow; theirs: Money },
 ): Promise<boolean> {

@@ -6,15 +6,15 @@ import type { Shelves } from '../offer.ts'
 import { holdCatalogue, writeSays } from './brand-says.ts'
 import { type FileFormat, fileOf } from './file-text.ts'
 import { type Plan, planOf, shownPlan, wishesIn } from './plan-change.ts'
-import type { SayWish } from './say-words.ts'
+import type { SayInput } from './say-words.ts'
 import { titleList, type TitleList, titlesToChange } from './title-list.ts'
 
 /** What is asked for: one thing for many titles, or a file of titles. */
 export type Asked =
-  | { codes: readonly string[]; set: SayWish }
+  | { codes: readonly string[]; set: SayInput }
   | { format: FileFormat; text: string }
 
-export interface CatalogueDesk {
+export interface CatalogueService {
   titles(of: { brandId: number; language: string; now: Date }): Promise<TitleList>
   exported(brandId: number, format: FileFormat): Promise<string>
   preview(brandId: number, asked: Asked, now: Date): Promise<CataloguePreview>
@@ -28,7 +28,7 @@ export interface CatalogueDesk {
 }
 
 /** What a brand says of its titles, for the staff who say it. */
-export function createDesk(shelves: Shelves): CatalogueDesk {
+export function createCatalogueService(shelves: Shelves): CatalogueService {
   const { context, book } = shelves
   const plan = async (db: Db, brandId: number, { asked, now }: { asked: Asked; now: Date }) => {
     const titles = await titlesToChange(shelves, db, brandId)

@@ -14,13 +14,13 @@ import {
   readFile,
   type ReadFile,
 } from './file-text.ts'
-import { differencesOf, faultOf, saidAfter, saidIn, type SayWish } from './say-words.ts'
+import { differencesOf, faultOf, saidAfter, saidIn, type SayInput } from './say-words.ts'
 
 /** What somebody wishes of one title, and on which line of a file. */
 export interface Wish {
   line: number
   code: string
-  set: SayWish
+  set: SayInput
 }
 
 export interface Plan {
@@ -73,7 +73,7 @@ export function wishesIn(
   for (const row of rows) {
     const code = row.cells.get('code') ?? ''
     const faults = fixedFaults(titles.get(code), row)
-    const set: SayWish = {}
+    const set: SayInput = {}
     for (const field of sayFields) {
       const word = row.cells.get(field)
       if (word === undefined) continue

@@ -9,7 +9,7 @@ import {
 export type SayField = (typeof sayFields)[number]
 
 /** What somebody wants said; a field that is absent stays as it is. */
-export type SayWish = { [Field in SayField]?: BrandSay[Field] | undefined }
+export type SayInput = { [Field in SayField]?: BrandSay[Field] | undefined }
 
 /** What a brand says of a title of which it never said anything: that it follows the house. */
 export const FOLLOWS: BrandSay = {
@@ -38,7 +38,7 @@ export function wordOf(value: BrandSay[SayField]): string {
 }
 
 /** Reads what `wordOf` wrote; null when the word says nothing that the field may be. */
-export function saidIn(field: SayField, word: string): SayWish | null {
+export function saidIn(field: SayField, word: string): SayInput | null {
   const text = word.trim()
   if (CONTROL.test(text)) return null
   const value = plainValue(field, text)
@@ -63,7 +63,7 @@ function plainValue(field: SayField, text: string): unknown {
 }
 
 /** What is said after a change. Whoever opens a game again need not take its reason back. */
-export function saidAfter(before: BrandSay, wish: SayWish): BrandSay {
+export function saidAfter(before: BrandSay, wish: SayInput): BrandSay {
   const set = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   const after: BrandSay = { ...before, ...set }
   const opens = after.maintenance !== true && before.maintenance === true

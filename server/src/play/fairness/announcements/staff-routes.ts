@@ -17,13 +17,13 @@ import { type Entered, enterSalt } from './enter-salt.ts'
 import { giveUp } from './give-up.ts'
 import { transact } from '../../../platform/transact.ts'
 
-export interface ChainDeskParts {
+export interface ChainDeskDeps {
   audit: Audit
   gameTitle(gameCode: string, language: string): Promise<string>
 }
 
 /** Serves the announced salts of tables: one person announces, two enter the value, each without seeing the other's. */
-export function staffChainRoutes(http: Http, parts: ChainDeskParts): void {
+export function staffChainRoutes(http: Http, parts: ChainDeskDeps): void {
   const { db } = http.context
 
   route(http, consoleChainsApi.list, async ({ brand, staff, language }) => {
@@ -41,7 +41,7 @@ export function staffChainRoutes(http: Http, parts: ChainDeskParts): void {
   enteringRoutes(http, parts)
 }
 
-function announcingRoutes(http: Http, { audit }: ChainDeskParts): void {
+function announcingRoutes(http: Http, { audit }: ChainDeskDeps): void {
   const { context } = http
   const { db } = context
 
@@ -94,7 +94,7 @@ const actionOf = {
   fixed: 'fairness.salt_fixed',
 } as const satisfies Record<Entered['state'], string>
 
-function enteringRoutes(http: Http, { audit }: ChainDeskParts): void {
+function enteringRoutes(http: Http, { audit }: ChainDeskDeps): void {
   const { db } = http.context
 
   route(http, consoleChainsApi.enter, async (call) => {

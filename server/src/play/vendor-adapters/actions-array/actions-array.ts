@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini'
 import type {
-  Dialect,
-  DialectAnswer,
-  DialectCall,
-  DialectDesk,
-  DialectVendor,
+  VendorAdapter,
+  AdapterAnswer,
+  AdapterCall,
+  AdapterService,
+  AdapterVendor,
   Outcome,
   OutcomeStatus,
 } from '../dialect.ts'
@@ -29,7 +29,7 @@ import {
   unitsOf,
 } from './translate.ts'
 
-export const actionsArray: Dialect = {
+export const actionsArray: VendorAdapter = {
   name: 'actions-array',
   isAuthentic: ({ vendor, header, body }) =>
     matchesASecret(vendor.secrets, header('x-request-sign'), (secret) => signatureOf(body, secret)),
@@ -46,7 +46,7 @@ export const actionsArray: Dialect = {
   },
 }
 
-type Handle = (desk: DialectDesk, call: DialectCall) => Promise<DialectAnswer>
+type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
 
 const handlers: Record<string, Handle | undefined> = {
   session: readAs(sessionBody, session),
@@ -57,10 +57,10 @@ const handlers: Record<string, Handle | undefined> = {
 function readAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (
-    desk: DialectDesk,
-    vendor: DialectVendor,
+    desk: AdapterService,
+    vendor: AdapterVendor,
     body: z.output<Schema>,
-  ) => Promise<DialectAnswer>,
+  ) => Promise<AdapterAnswer>,
 ): Handle {
   return async (desk, { vendor, body }) => {
     const read = z.safeParse(schema, readJson(body))
@@ -69,10 +69,10 @@ function readAs<Schema extends z.ZodMiniType>(
 }
 
 async function session(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   { token, game: gameCode }: z.output<typeof sessionBody>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const { status, holder } = await desk.authenticate(vendor, { token, gameCode })
   if (!holder) return refused(status)
   const { playerId, currency, language } = holder
@@ -83,10 +83,10 @@ async function session(
 }
 
 async function play(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: PlayBody,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   if (body.actions.length === 0) return await endOrBalance(desk, vendor, body)
   const holder =
     body.session_id === undefined
@@ -110,8 +110,8 @@ async function play(
 
 /** One bet, one win, and one bet with its win are the wallet's own operations; anything else is decided together. */
 async function decide(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   { bets, wins }: PlayCall,
 ): Promise<{ outcome: Outcome; txIds: readonly string[] }> {
   const [bet, ...moreBets] = bets
@@ -131,8 +131,8 @@ async function decide(
 }
 
 async function askWin(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   win: PlayCall['wins'][number] | undefined,
 ): Promise<Outcome> {
   if (!win) throw new Error('a play without actions is no play')
@@ -141,10 +141,10 @@ async function askWin(
 
 /** A play without actions asks for the balance, and ends its round when it says so. */
 async function endOrBalance(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: PlayBody,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const ended = await endRound(desk, vendor, body)
   return 'refused' in ended
     ? refused(ended.refused)
@@ -153,8 +153,8 @@ async function endOrBalance(
 
 /** Ends the round when that is asked, which is no harm the second time, and looks at the balance. */
 async function endRound(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   { user_id: playerId, currency, game_id: roundId, finished }: PlayBody | RollbackBody,
 ): Promise<{ balance: bigint } | { refused: OutcomeStatus }> {
   if (finished && roundId !== undefined) {
@@ -169,10 +169,10 @@ async function endRound(
 
 /** Each rollback stands for itself and may be repeated; wins go back before the bets that they follow. */
 async function rollback(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: RollbackBody,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const playerId = body.user_id
   const found = await Promise.all(
     body.actions.map(async (action) => ({
@@ -209,16 +209,16 @@ async function rollback(
   })
 }
 
-function said(body: ExactJson): DialectAnswer {
+function said(body: ExactJson): AdapterAnswer {
   return { httpStatus: 200, body }
 }
 
-function refused(status: OutcomeStatus): DialectAnswer {
+function refused(status: OutcomeStatus): AdapterAnswer {
   // An answer that is OK but names no balance is not one that the vendor could use.
   const { httpStatus, code, message } = problemOf(status === 'OK' ? 'INTERNAL' : status)
   return { httpStatus, body: { code, message } }
 }
 
-function problem(code: 400 | 403 | 404 | 500, message: string): DialectAnswer {
+function problem(code: 400 | 403 | 404 | 500, message: string): AdapterAnswer {
   return { httpStatus: code, body: { code, message } }
 }

@@ -7,11 +7,11 @@ import type { WalletRequest } from '@croupier/api/play/seamless-wallet'
 import type { CurrencyCode } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type {
-  Dialect,
-  DialectAnswer,
-  DialectCall,
-  DialectDesk,
-  DialectVendor,
+  VendorAdapter,
+  AdapterAnswer,
+  AdapterCall,
+  AdapterService,
+  AdapterVendor,
   Outcome,
 } from '../dialect.ts'
 import { readForm } from '../read-body.ts'
@@ -31,7 +31,7 @@ import {
   winOf,
 } from './translate.ts'
 
-export const formMd5: Dialect = {
+export const formMd5: VendorAdapter = {
   name: 'form-md5',
   isAuthentic: ({ vendor, body }) => {
     const fields = readForm(body)
@@ -54,9 +54,9 @@ export const formMd5: Dialect = {
   },
 }
 
-type Handle = (desk: DialectDesk, call: DialectCall) => Promise<DialectAnswer>
+type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
 type Body<Name extends keyof typeof bodies> = z.output<(typeof bodies)[Name]>
-type Asked = [DialectDesk, DialectVendor]
+type Asked = [AdapterService, AdapterVendor]
 
 const handlers: Record<string, Handle | undefined> = {
   authenticate: readAs('authenticate', authenticate),
@@ -73,7 +73,7 @@ const handlers: Record<string, Handle | undefined> = {
 
 function readAs<Name extends keyof typeof bodies>(
   name: Name,
-  work: (asked: Asked, body: Body<Name>) => Promise<DialectAnswer>,
+  work: (asked: Asked, body: Body<Name>) => Promise<AdapterAnswer>,
 ): Handle {
   return async (desk, { vendor, body }) => {
     const read = z.safeParse(bodies[name], readForm(body) ?? {})
@@ -85,7 +85,7 @@ function readAs<Name extends keyof typeof bodies>(
 async function authenticate(
   [desk, vendor]: Asked,
   { token, gameId }: Body<'authenticate'>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const { status, holder } = await desk.authenticate(vendor, { token, gameCode: gameId })
   if (!holder) return refused(codeOf(status))
   const { playerId, currency, language } = holder
@@ -94,7 +94,7 @@ async function authenticate(
   return said({ userId: playerId, ...balanceOf(outcome, currency), token, lang: language })
 }
 
-async function balance([desk, vendor]: Asked, body: Body<'balance'>): Promise<DialectAnswer> {
+async function balance([desk, vendor]: Asked, body: Body<'balance'>): Promise<AdapterAnswer> {
   const currency = await desk.currencyOf(vendor, { playerId: body.userId })
   if (currency === null) return refused(2)
   const outcome = await desk.ask(vendor, 'balance', { player_id: body.userId, currency })
@@ -103,7 +103,7 @@ async function balance([desk, vendor]: Asked, body: Body<'balance'>): Promise<Di
     : refused(codeOf(outcome.status))
 }
 
-async function bet([desk, vendor]: Asked, body: Body<'bet'>): Promise<DialectAnswer> {
+async function bet([desk, vendor]: Asked, body: Body<'bet'>): Promise<AdapterAnswer> {
   const holder =
     body.token === undefined
       ? await desk.latestOf(vendor, { playerId: body.userId, gameCode: body.gameId })
@@ -117,7 +117,7 @@ async function bet([desk, vendor]: Asked, body: Body<'bet'>): Promise<DialectAns
 }
 
 /** A result may carry a prize of a promotion beside the win; both are repeated together until both are taken. */
-async function result([desk, vendor]: Asked, body: Body<'result'>): Promise<DialectAnswer> {
+async function result([desk, vendor]: Asked, body: Body<'result'>): Promise<AdapterAnswer> {
   const { userId: playerId, roundId } = body
   const currency = await desk.currencyOf(vendor, { playerId, roundId })
   if (currency === null) return refused(2)
@@ -141,7 +141,7 @@ async function result([desk, vendor]: Asked, body: Body<'result'>): Promise<Dial
 }
 
 /** A refund of what never came is a success; the mark that we keep refuses the bet if it still comes. */
-async function refund([desk, vendor]: Asked, body: Body<'refund'>): Promise<DialectAnswer> {
+async function refund([desk, vendor]: Asked, body: Body<'refund'>): Promise<AdapterAnswer> {
   const { userId: playerId, reference: transactionId } = body
   const currency = await desk.currencyOf(vendor, { playerId, transactionId })
   if (currency === null) return said({ transactionId: '' })
@@ -150,7 +150,7 @@ async function refund([desk, vendor]: Asked, body: Body<'refund'>): Promise<Dial
   return said({ transactionId: outcome.tombstone ? '' : (outcome.walletTxId ?? '') })
 }
 
-async function endRound([desk, vendor]: Asked, body: Body<'endRound'>): Promise<DialectAnswer> {
+async function endRound([desk, vendor]: Asked, body: Body<'endRound'>): Promise<AdapterAnswer> {
   const { userId: playerId, roundId } = body
   const call = { player_id: playerId, round_id: roundId }
   const { status } = await desk.ask(vendor, 'round.end', call)
@@ -174,7 +174,7 @@ async function paid<
   body: Event,
   translate: (body: Event, currency: CurrencyCode) => WalletRequest<Operation> | null,
   operation: Operation,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const { userId: playerId, roundId } = body
   const currency = await desk.currencyOf(vendor, {
     playerId,
@@ -186,7 +186,7 @@ async function paid<
   return call ? moved(await desk.ask(vendor, operation, call), currency) : refused(7)
 }
 
-function moved(outcome: Outcome, currency: CurrencyCode): DialectAnswer {
+function moved(outcome: Outcome, currency: CurrencyCode): AdapterAnswer {
   if (outcome.status !== 'OK') return refused(codeOf(outcome.status))
   return said({
     transactionId: outcome.walletTxId ?? '',
@@ -195,11 +195,11 @@ function moved(outcome: Outcome, currency: CurrencyCode): DialectAnswer {
   })
 }
 
-function said(body: { [key: string]: DialectAnswer['body'] }): DialectAnswer {
+function said(body: { [key: string]: AdapterAnswer['body'] }): AdapterAnswer {
   return { httpStatus: 200, body: { ...body, error: 0, description: 'Success' } }
 }
 
 /** Everything is said with HTTP 200; the number in the body is what counts. */
-function refused(code: number): DialectAnswer {
+function refused(code: number): AdapterAnswer {
   return { httpStatus: 200, body: errorOf(code) }
 }

@@ -3,7 +3,13 @@
  * last segment changes when it is sent again. Follows the field names of slot makers who call Cash/TransferInOut.
  */
 import * as z from 'zod/mini'
-import type { Dialect, DialectAnswer, DialectCall, DialectDesk, DialectVendor } from '../dialect.ts'
+import type {
+  VendorAdapter,
+  AdapterAnswer,
+  AdapterCall,
+  AdapterService,
+  AdapterVendor,
+} from '../dialect.ts'
 import { readForm } from '../read-body.ts'
 import { matchesASecret } from '../secrets.ts'
 import {
@@ -17,7 +23,7 @@ import {
   transferOf,
 } from './translate.ts'
 
-export const transferInOut: Dialect = {
+export const transferInOut: VendorAdapter = {
   name: 'transfer-in-out',
   isAuthentic: ({ vendor, body }) => {
     const fields = readForm(body)
@@ -39,8 +45,8 @@ export const transferInOut: Dialect = {
       : refused(1034, problem === 'not-admitted' ? 'NOT_ADMITTED' : 'BAD_REQUEST'),
 }
 
-type Handle = (desk: DialectDesk, call: DialectCall) => Promise<DialectAnswer>
-type Asked = [DialectDesk, DialectVendor]
+type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
+type Asked = [AdapterService, AdapterVendor]
 type Body<Name extends keyof typeof bodies> = z.output<(typeof bodies)[Name]>
 
 const handlers: Record<string, Handle | undefined> = {
@@ -52,7 +58,7 @@ const handlers: Record<string, Handle | undefined> = {
 
 function readAs<Name extends keyof typeof bodies>(
   name: Name,
-  work: (asked: Asked, body: Body<Name>) => Promise<DialectAnswer>,
+  work: (asked: Asked, body: Body<Name>) => Promise<AdapterAnswer>,
 ): Handle {
   return async (desk, { vendor, body }) => {
     const read = z.safeParse(bodies[name], readForm(body) ?? {})
@@ -65,7 +71,7 @@ function readAs<Name extends keyof typeof bodies>(
 async function verifySession(
   [desk, vendor]: Asked,
   { operator_player_session: token, game_id: gameCode }: Body<'VerifySession'>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const { status, holder } = await desk.authenticate(vendor, { token, gameCode })
   if (!holder) return refused(codeOf(status), status)
   const { playerId, currency } = holder
@@ -75,7 +81,7 @@ async function verifySession(
   })
 }
 
-async function cashGet([desk, vendor]: Asked, body: Body<'Cash/Get'>): Promise<DialectAnswer> {
+async function cashGet([desk, vendor]: Asked, body: Body<'Cash/Get'>): Promise<AdapterAnswer> {
   const holder = await desk.holderOf(vendor, body.operator_player_session)
   if (!holder || holder.playerId !== body.player_name) return refused(1034, 'INVALID_TOKEN')
   const { playerId, currency } = holder
@@ -85,7 +91,7 @@ async function cashGet([desk, vendor]: Asked, body: Body<'Cash/Get'>): Promise<D
   return said(cashOf({ balance, currency }, { currency_code: currency, updated_time }))
 }
 
-async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<DialectAnswer> {
+async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<AdapterAnswer> {
   const token = body.operator_player_session
   const holder =
     token === undefined
@@ -107,7 +113,7 @@ async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<
   )
 }
 
-async function cashAdjustment([desk, vendor]: Asked, body: AdjustmentBody): Promise<DialectAnswer> {
+async function cashAdjustment([desk, vendor]: Asked, body: AdjustmentBody): Promise<AdapterAnswer> {
   const call = adjustmentOf(body)
   if (!call) return refused(1034, 'BAD_REQUEST')
   const { status, balance } = await desk.ask(vendor, 'adjust', call)
@@ -124,15 +130,15 @@ async function cashAdjustment([desk, vendor]: Asked, body: AdjustmentBody): Prom
 }
 
 /** The vendor wants its own time back; it compares it with what it sent. */
-function timeOf(desk: DialectDesk, theirs: string | undefined): bigint {
+function timeOf(desk: AdapterService, theirs: string | undefined): bigint {
   return theirs === undefined ? BigInt(desk.now().getTime()) : BigInt(theirs)
 }
 
-function said(body: DialectAnswer['body']): DialectAnswer {
+function said(body: AdapterAnswer['body']): AdapterAnswer {
   return { httpStatus: 200, body }
 }
 
 /** Everything is said with HTTP 200; `error` is what counts. */
-function refused(code: 1034 | 1200 | 3004 | 3202, reason: string): DialectAnswer {
+function refused(code: 1034 | 1200 | 3004 | 3202, reason: string): AdapterAnswer {
   return said(errorOf(code, reason))
 }

@@ -6,11 +6,11 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { CurrencyCode } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type {
-  Dialect,
-  DialectAnswer,
-  DialectCall,
-  DialectDesk,
-  DialectVendor,
+  VendorAdapter,
+  AdapterAnswer,
+  AdapterCall,
+  AdapterService,
+  AdapterVendor,
   Outcome,
 } from '../dialect.ts'
 import { readJson } from '../read-body.ts'
@@ -26,7 +26,7 @@ import {
   winOf,
 } from './translate.ts'
 
-export const uuidCents5: Dialect = {
+export const uuidCents5: VendorAdapter = {
   name: 'uuid-cents5',
   isAuthentic,
   answer: async (desk, call) => {
@@ -44,7 +44,7 @@ export const uuidCents5: Dialect = {
 }
 
 /** The vendor's own name may stand in the header: X-Signature or X-<vendor>-Signature, RSA-SHA256 of the body in base64. */
-function isAuthentic({ vendor, header, body }: DialectCall): boolean {
+function isAuthentic({ vendor, header, body }: AdapterCall): boolean {
   const given = header('x-signature') || header(`x-${vendor.code.toLowerCase()}-signature`)
   if (vendor.dialectKey === null || !/^[A-Za-z0-9+/]{64,1400}={0,2}$/.test(given)) return false
   const key = createPublicKey(vendor.dialectKey)
@@ -53,7 +53,7 @@ function isAuthentic({ vendor, header, body }: DialectCall): boolean {
   )
 }
 
-type Handle = (desk: DialectDesk, call: DialectCall) => Promise<DialectAnswer>
+type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
 
 const handlers: Record<string, Handle | undefined> = {
   'user/info': readAs(infoBody, userInfo),
@@ -66,10 +66,10 @@ const handlers: Record<string, Handle | undefined> = {
 function readAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (
-    desk: DialectDesk,
-    vendor: DialectVendor,
+    desk: AdapterService,
+    vendor: AdapterVendor,
     body: z.output<Schema>,
-  ) => Promise<DialectAnswer>,
+  ) => Promise<AdapterAnswer>,
 ): Handle {
   return async (desk, { vendor, body }) => {
     const read = z.safeParse(schema, readJson(body))
@@ -78,10 +78,10 @@ function readAs<Schema extends z.ZodMiniType>(
 }
 
 async function userInfo(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: z.output<typeof infoBody>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const { token, game_code: gameCode } = body
   const { status, holder } = await desk.authenticate(vendor, { token, gameCode })
   const outcome = { ...NOTHING, status }
@@ -97,10 +97,10 @@ async function userInfo(
 }
 
 async function userBalance(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: z.output<typeof balanceBody>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const holder = await desk.holderOf(vendor, body.token)
   if (!holder || (body.user !== undefined && body.user !== holder.playerId))
     return refused('RS_ERROR_INVALID_TOKEN', body.request_uuid)
@@ -112,10 +112,10 @@ async function userBalance(
 }
 
 async function bet(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: z.output<typeof betBody>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const holder = await desk.holderOf(vendor, body.token)
   // Without a session the wallet refuses the bet, and remembers that it did.
   const call = betOf(body, holder?.sessionId ?? 'none')
@@ -124,20 +124,20 @@ async function bet(
 }
 
 async function win(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: z.output<typeof winBody>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const call = winOf(body)
   if (!call) return refused('RS_ERROR_WRONG_TYPES', body.request_uuid)
   return moved('win', body, await desk.ask(vendor, 'win', call))
 }
 
 async function rollback(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   body: z.output<typeof rollbackBody>,
-): Promise<DialectAnswer> {
+): Promise<AdapterAnswer> {
   const of = { playerId: body.user, transactionId: body.reference_transaction_uuid }
   const currency = await desk.currencyOf(vendor, { ...of, roundId: body.round })
   if (currency === null) return refused('RS_ERROR_TRANSACTION_DOES_NOT_EXIST', body.request_uuid)
@@ -149,8 +149,8 @@ async function rollback(
 
 /** The call does not say whether it takes back a bet or a win, so an id that is not known yet is marked as both. */
 async function takeBack(
-  desk: DialectDesk,
-  vendor: DialectVendor,
+  desk: AdapterService,
+  vendor: AdapterVendor,
   { body, currency }: { body: z.output<typeof rollbackBody>; currency: CurrencyCode },
 ): Promise<Outcome> {
   const original = await desk.originalOf(vendor, {
@@ -169,7 +169,7 @@ function moved(
   call: 'bet' | 'win' | 'rollback',
   body: { user: string; request_uuid: string; currency: CurrencyCode },
   outcome: Outcome,
-): DialectAnswer {
+): AdapterAnswer {
   const { user, request_uuid: requestUuid, currency } = body
   return said(answerOf(call, outcome, { user, requestUuid, currency }))
 }
@@ -177,10 +177,10 @@ function moved(
 const NOTHING = { balance: null, walletTxId: null, winTxId: null, tombstone: false } as const
 
 /** Everything is said with HTTP 200; the status in the body is what counts. */
-function said(body: DialectAnswer['body']): DialectAnswer {
+function said(body: AdapterAnswer['body']): AdapterAnswer {
   return { httpStatus: 200, body }
 }
 
-function refused(status: string, requestUuid?: string): DialectAnswer {
+function refused(status: string, requestUuid?: string): AdapterAnswer {
   return said({ status, request_uuid: requestUuid })
 }

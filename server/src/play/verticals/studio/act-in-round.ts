@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { transact } from '../../../platform/transact.ts'
 import { isArenaEngine } from './arena/arena-rows.ts'
 import { isAskingForStake, takeExtraStake, writeExtraStake } from './extra-stakes.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import type { PlayedRound } from './play-round.ts'
 import { currencyOf, findRound, lockRound, roundOf, walletIds } from './round-row.ts'
 import { deliver } from './wallet-calls.ts'
@@ -21,7 +21,7 @@ export interface Decision {
 }
 
 /** Takes one decision, with its further stake where it costs one; the last one settles the round and has the wallet paid. */
-export async function actInRound(parts: StudioParts, decision: Decision): Promise<PlayedRound> {
+export async function actInRound(parts: StudioDeps, decision: Decision): Promise<PlayedRound> {
   const { db, clock } = parts.context
   const first = await findRound(db, decision.memberId, decision.roundId)
   if (!first || first.kind !== 'stepped' || isArenaEngine(first.engine_code)) refuse('not_found')
@@ -49,7 +49,7 @@ export async function actInRound(parts: StudioParts, decision: Decision): Promis
 
 /** Ends an abandoned round by the game's published rule, which never costs a further stake. */
 export async function finishForPlayer(
-  parts: StudioParts,
+  parts: StudioDeps,
   memberId: bigint,
   roundId: string,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function finishForPlayer(
 
 /** Tells the wallet at once what it is owed; when that fails the worker goes on, and the round says so. */
 async function paid(
-  parts: StudioParts,
+  parts: StudioDeps,
   { memberId, roundId }: { memberId: bigint; roundId: string },
 ): Promise<PlayedRound> {
   const { db } = parts.context

@@ -3,7 +3,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Json } from '../../../platform/bus.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { personalGame } from './engines.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { findRound } from './round-row.ts'
 import type { GameSession } from './sessions.ts'
@@ -30,7 +30,7 @@ export interface Purchase {
  * then be repeated.
  */
 export async function buyRounds(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   order: PurchaseOrder,
 ): Promise<Purchase> {
@@ -62,7 +62,7 @@ async function playInto(
 }
 
 async function requireCount(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   { ids }: PurchaseOrder,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function requireCount(
 
 /** Nobody is sold a part of what he cannot pay as a whole; a copy of a purchase that has begun was asked before. */
 async function requireFunds(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   { ids: [first = ''], ids, stake }: PurchaseOrder,
 ): Promise<void> {

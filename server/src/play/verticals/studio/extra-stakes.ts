@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { transact } from '../../../platform/transact.ts'
 import { jsonText } from './json.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { currencyOf, lockRound, type RoundRow, walletIds } from './round-row.ts'
 import { declineRefusal, FIRST_EXTRA_STAKE } from './rules.ts'
 import { owe } from './wallet-calls.ts'
@@ -60,7 +60,7 @@ export async function writeExtraStake(
 
 /** Asks the wallet, and lets the decision count when it agrees. A lost answer is left to the recovery worker. */
 export async function takeExtraStake(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
   of: { stake: ExtraStake; walletSession: string },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function takeExtraStake(
 }
 
 /** The wallet took the stake: the decision counts. False when it cannot any more; then the stake goes back. Safe to repeat. */
-export async function countExtraStake(parts: StudioParts, stake: ExtraStake): Promise<boolean> {
+export async function countExtraStake(parts: StudioDeps, stake: ExtraStake): Promise<boolean> {
   const { db, clock } = parts.context
   const now = clock.now()
   const serverSeed = await seedOf(parts, stake)
@@ -113,7 +113,7 @@ export async function countExtraStake(parts: StudioParts, stake: ExtraStake): Pr
 
 /** The stake was refused or never came: the round goes on as if nothing had been decided. */
 export async function dropExtraStake(
-  { context }: Pick<StudioParts, 'context'>,
+  { context }: Pick<StudioDeps, 'context'>,
   stake: ExtraStake,
   as: { state: 'declined' | 'lost'; answer: string; rollback?: boolean },
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function dropExtraStake(
   })
 }
 
-async function seedOf(parts: StudioParts, { member_id, round_id }: ExtraStake) {
+async function seedOf(parts: StudioDeps, { member_id, round_id }: ExtraStake) {
   const { seed_id: seedId } = await parts.context.db
     .selectFrom('studio_rounds')
     .select('seed_id')

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { PersonalGame } from './engines.ts'
 import { jsonText } from './json.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import type { RoundRow } from './round-row.ts'
 import type { TurnedAway } from './rules.ts'
 import type { GameSession } from './sessions.ts'
@@ -34,7 +34,7 @@ export interface NewRound {
 }
 
 export async function openRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   wish: NewRound,
 ): Promise<RoundRow | 'round_still_open'> {
@@ -49,7 +49,7 @@ export async function openRound(
 
 /** Keeps a refused round under its id, with a nonce that is shown as cancelled; what a copy of the call wrote before stays. */
 export async function turnAway(
-  parts: StudioParts,
+  parts: StudioDeps,
   wish: NewRound,
   reason: TurnedAway,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function turnAway(
 }
 
 async function insertRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   of: {
     wish: NewRound

@@ -30,7 +30,7 @@ export interface GameMarket {
   roundMsMin: number
 }
 
-export interface StudioParts {
+export interface StudioDeps {
   context: Context
   fairness: Fairness
   wallet: StudioWallet

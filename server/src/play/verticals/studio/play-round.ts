@@ -7,7 +7,7 @@ import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round
 import { deliver, owe } from './wallet-calls.ts'
 import { winsPool } from './turn-pool.ts'
 import { writeOutcome } from './write-outcome.ts'
-import type { StudioParts, WalletAnswer, WalletBet } from './parts.ts'
+import type { StudioDeps, WalletAnswer, WalletBet } from './parts.ts'
 import { declineRefusal } from './rules.ts'
 import {
   currencyOf,
@@ -30,7 +30,7 @@ export interface PlayedRound {
  * wallet is asked; then the outcome is written. When the wallet's answer is lost, the recovery worker finds the end of the round.
  */
 export async function playRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   order: RoundOrder,
 ): Promise<PlayedRound> {
@@ -51,7 +51,7 @@ export async function playRound(
 }
 
 async function sameRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
   session: GameSession,
   order: RoundOrder,
@@ -65,7 +65,7 @@ async function sameRound(
 }
 
 async function offerOf(
-  parts: StudioParts,
+  parts: StudioDeps,
   { game, session, order }: { game: PersonalGame; session: GameSession; order: RoundOrder },
 ): Promise<Terms> {
   const profile = profileOfSession(game, session)
@@ -81,7 +81,7 @@ async function offerOf(
 
 /** What the brand's market says of this bet: whether features may be bought, and the shortest time between two rounds. */
 async function requireMarket(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   { game, offer }: { game: PersonalGame; offer: Terms },
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function requireMarket(
     refuse('too_fast', { retryAfter: Math.ceil((roundMsMin - waited) / 1000) })
 }
 
-async function settleBet(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {
+async function settleBet(parts: StudioDeps, row: RoundRow): Promise<PlayedRound> {
   const serverSeed = await parts.fairness.seedOfRound(row.member_id, row.seed_id)
   const answer = await askWallet(parts, row, serverSeed)
   if (answer.status !== 'OK') {
@@ -117,7 +117,7 @@ async function settleBet(parts: StudioParts, row: RoundRow): Promise<PlayedRound
  * A round that won a pool, or that was over with its first cards: the wallet is told of what it is owed; what it does not answer now the
  * worker tells it later.
  */
-async function paidAfterwards(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {
+async function paidAfterwards(parts: StudioDeps, row: RoundRow): Promise<PlayedRound> {
   for (const operation of ['jackpot', 'win', 'end'] as const)
     await deliver(parts, row.member_id, walletIds[operation](row.id))
   const balance = await parts.wallet.balance(row.member_id, currencyOf(row))
@@ -126,7 +126,7 @@ async function paidAfterwards(parts: StudioParts, row: RoundRow): Promise<Played
 
 /** Instant rounds are bet and paid in one call, as one decision; a stepped round only takes the stake. */
 async function askWallet(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
   serverSeed: Uint8Array,
 ): Promise<WalletAnswer> {
@@ -174,7 +174,7 @@ export function walletBetOf(row: RoundRow): WalletBet {
 
 /** The bet was refused, or taken back: the round never was, and its nonce is shown as cancelled. */
 export async function cancelRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
   reason: string,
   options: { rollback?: boolean } = {},

@@ -3,14 +3,14 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { buyRounds } from './buy-rounds.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { viewOfRound } from './round-view.ts'
 import { gameSession, SESSION_HEADER } from './sessions.ts'
 
 /** Twenty rounds a purchase: nobody looks at more than this, and the wallet is asked for every one. */
 const PURCHASES_OF_ONE = { per: 'session', requests: 40, seconds: 60 } as const
 
-export function purchaseRoutes(http: Http, parts: StudioParts): void {
+export function purchaseRoutes(http: Http, parts: StudioDeps): void {
   route(http, purchasesApi.buy, async (call) => {
     const session = await gameSession(parts, call.brand, call.header(SESSION_HEADER))
     await http.rateLimits.count('purchases', PURCHASES_OF_ONE, String(session.memberId))

@@ -1,6 +1,6 @@
 import { readPlace } from '@croupier/api/cursors'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
 import { type HistoryQuery, pageOfRows } from './history-page.ts'
 import type { RoundRow } from './round-row.ts'
@@ -91,7 +91,7 @@ export interface TableNow {
 
 /** A table as it is now, for a browser that just came or that missed something. */
 export async function tableNow(
-  { context: { db } }: StudioParts,
+  { context: { db } }: StudioDeps,
   tableId: string,
 ): Promise<TableNow> {
   const round = await latestRound(db, tableId)

@@ -1,7 +1,7 @@
 import { sweepArenas } from './arena/sweep-arenas.ts'
 import { finishForPlayer } from './act-in-round.ts'
 import { countExtraStake, dropExtraStake } from './extra-stakes.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { cancelRound } from './play-round.ts'
 import { type RoundRow, walletIds } from './round-row.ts'
 import { ABANDONED_MS, LOST_BET_MS } from './rules.ts'
@@ -14,7 +14,7 @@ const BATCH = 100
  * Brings every round to an end that nobody else will end: bets whose answer was lost, wins that the wallet was not told of,
  * rounds that were left alone. Safe to run in several processes and at any time.
  */
-export async function recoverRounds(parts: StudioParts): Promise<void> {
+export async function recoverRounds(parts: StudioDeps): Promise<void> {
   await resolveLostBets(parts)
   await resolveLostStakes(parts)
   await deliverDue(parts)
@@ -22,7 +22,7 @@ export async function recoverRounds(parts: StudioParts): Promise<void> {
   await sweepArenas(parts)
 }
 
-async function resolveLostBets(parts: StudioParts): Promise<void> {
+async function resolveLostBets(parts: StudioDeps): Promise<void> {
   for (const row of await untouched(parts, 'debiting', LOST_BET_MS)) {
     const fate = await parts.wallet.fateOf(row.member_id, walletIds.bet(row.id))
     if (fate === 'applied') {
@@ -36,7 +36,7 @@ async function resolveLostBets(parts: StudioParts): Promise<void> {
 }
 
 /** Further stakes whose answer was lost: taken ones count with their decision, the others are as if they had never been asked for. */
-async function resolveLostStakes(parts: StudioParts): Promise<void> {
+async function resolveLostStakes(parts: StudioDeps): Promise<void> {
   const { db, clock } = parts.context
   const asking = await db
     .selectFrom('studio_extra_stakes')
@@ -57,14 +57,14 @@ async function resolveLostStakes(parts: StudioParts): Promise<void> {
   }
 }
 
-async function finishAbandoned(parts: StudioParts): Promise<void> {
+async function finishAbandoned(parts: StudioDeps): Promise<void> {
   for (const row of await untouched(parts, 'open', ABANDONED_MS)) {
     await finishForPlayer(parts, row.member_id, row.id)
   }
 }
 
 async function untouched(
-  parts: StudioParts,
+  parts: StudioDeps,
   state: 'debiting' | 'open',
   ageMs: number,
 ): Promise<RoundRow[]> {

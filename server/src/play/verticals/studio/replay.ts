@@ -1,4 +1,4 @@
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { findRound } from './round-row.ts'
 import { type RoundView, viewOfRound } from './round-view.ts'
 import { tableRoundOf } from './table/table-history.ts'
@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A round of a member, played alone or as a bet at a table, as its replay needs it; null when the studio has none of this id. */
 export async function replayOf(
-  parts: StudioParts,
+  parts: StudioDeps,
   memberId: bigint,
   roundId: string,
 ): Promise<RoundView | null> {

@@ -2,14 +2,14 @@ import type { roundView } from '@croupier/api/play/studio'
 import { assert } from '@croupier/shared/assert'
 import type * as z from 'zod/mini'
 import { jsonListOf, jsonOf } from './json.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { gameOfRound, type RoundRow, roundOf } from './round-row.ts'
 import { poolHit } from './turn-pool.ts'
 
 export type RoundView = z.output<typeof roundView>
 
 /** What the player may see of a round: no secret of a round that is not over, no seed that is still in use. */
-export async function viewOfRound(parts: StudioParts, row: RoundRow): Promise<RoundView> {
+export async function viewOfRound(parts: StudioDeps, row: RoundRow): Promise<RoundView> {
   const revealed = await parts.fairness.revealed(row.member_id, row.seed_id)
   return {
     id: row.id,
@@ -48,7 +48,7 @@ export async function viewOfRound(parts: StudioParts, row: RoundRow): Promise<Ro
 }
 
 async function jackpotView(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   row: RoundRow,
 ): Promise<Pick<RoundView, 'jackpot'>> {
   const jackpot = await poolHit(context.db, row)
@@ -56,7 +56,7 @@ async function jackpotView(
 }
 
 async function steppedView(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
 ): Promise<Pick<RoundView, 'view' | 'legal'>> {
   const game = gameOfRound(row)

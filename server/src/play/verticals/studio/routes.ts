@@ -9,7 +9,7 @@ import { transact } from '../../../platform/transact.ts'
 import { actInRound } from './act-in-round.ts'
 import { limitsInBrand } from './choices/chosen-terms.ts'
 import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { coveredRounds, roundsOf, unfinishedRound } from './queries.ts'
@@ -24,7 +24,7 @@ import { isArenaEngine } from './arena/arena-rows.ts'
 import { arenaRoutes } from './arena/routes.ts'
 import { tableRoutes } from './table/routes.ts'
 
-export function studioRoutes(http: Http, parts: StudioParts): void {
+export function studioRoutes(http: Http, parts: StudioDeps): void {
   const { db } = parts.context
 
   route(http, studioApi.open, async ({ brand, input }) => {
@@ -95,17 +95,17 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
 
 /** The game session behind a call; refuses `game_session_ended`. */
 export async function sessionOf(
-  parts: StudioParts,
+  parts: StudioDeps,
   call: CallOf<'signed', unknown>,
 ): Promise<GameSession> {
   return await gameSession(parts, call.brand, call.header(SESSION_HEADER))
 }
 
-async function answerOf(parts: StudioParts, { row, balance }: PlayedRound) {
+async function answerOf(parts: StudioDeps, { row, balance }: PlayedRound) {
   return { round: await viewOfRound(parts, row), balance }
 }
 
-async function openedGame(parts: StudioParts, session: GameSession) {
+async function openedGame(parts: StudioDeps, session: GameSession) {
   const personal = personalGame(session.engineCode)
   const terms = personal
     ? { game: personal, profile: profileOfSession(personal, session) }
@@ -138,7 +138,7 @@ async function openedGame(parts: StudioParts, session: GameSession) {
 }
 
 /** A window that was closed over several cards opens with all of them. */
-async function leftCovered(parts: StudioParts, session: GameSession) {
+async function leftCovered(parts: StudioDeps, session: GameSession) {
   const game = personalGame(session.engineCode)
   const most = game?.kind === 'instant' ? (game.atOnce ?? 1) : 1
   if (most === 1) return {}
@@ -147,7 +147,7 @@ async function leftCovered(parts: StudioParts, session: GameSession) {
   return { covered: await Promise.all(rows.map((row) => viewOfRound(parts, row))) }
 }
 
-async function seedsInUse(parts: StudioParts, session: GameSession) {
+async function seedsInUse(parts: StudioDeps, session: GameSession) {
   const { context, fairness } = parts
   await transact(context.db, (tx) => fairness.ensureSeeds(tx, session))
   const seeds = await fairness.seedsOf(context, context.db, session.memberId)

@@ -5,7 +5,7 @@ import { assert } from '@croupier/shared/assert'
 import type { BrandRef } from '../../../platform/http/call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { chosenProfile } from './choices/chosen-terms.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 
 /** Who plays what in an open game window. */
 export interface GameSession {
@@ -37,7 +37,7 @@ export interface OpenedSession {
 
 /** Swaps a launch token for a session of the studio's own. The wallet takes the token once, within its 60 seconds. */
 export async function openSession(
-  parts: StudioParts,
+  parts: StudioDeps,
   brand: BrandRef,
   launch: { launchToken: string; gameCode: string },
 ): Promise<OpenedSession> {
@@ -84,7 +84,7 @@ export async function openSession(
 
 /** The session of a token in its brand. Refuses `game_session_ended` for unknown, idle and old ones. */
 export async function gameSession(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   brand: BrandRef,
   token: string | undefined,
 ): Promise<GameSession> {

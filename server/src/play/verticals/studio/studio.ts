@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { recoverRounds } from './recover-rounds.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { type LedTable, leadTable } from './table/lead-table.ts'
 import type { Table } from './table/table-rows.ts'
 
@@ -12,7 +12,7 @@ export { listCompanies, listTables } from './table/table-list.ts'
 export { engineCodes, isTableEngine } from './engines.ts'
 export type {
   GameMarket,
-  StudioParts,
+  StudioDeps as StudioParts,
   StudioWallet,
   WalletAnswer,
   WalletBet,
@@ -43,7 +43,7 @@ export { type Table, tableId } from './table/table-rows.ts'
 export { recoverRounds }
 
 /** Leads all tables that this process can get the lead of. */
-export function leadTables(parts: StudioParts, tables: readonly Table[], holder: string): LedTable {
+export function leadTables(parts: StudioDeps, tables: readonly Table[], holder: string): LedTable {
   const led = tables.map((table) => leadTable(parts, table, holder))
   return {
     stop: async () => {
@@ -57,7 +57,7 @@ const NEW_TABLES_MS = 5_000
 
 /** The same of all brands, those that are made later among them. */
 export async function leadTablesOfBrands(
-  parts: StudioParts,
+  parts: StudioDeps,
   tablesNow: () => Promise<readonly Table[]>,
   holder: string,
 ): Promise<LedTable> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testStaffHouse } from '../../../../test/staff.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { endByStaff } from './open-stakes.ts'
 import { walletIds } from './round-row.ts'
 import { deliver, owe } from './wallet-calls.ts'
@@ -15,7 +15,7 @@ async function nobody(): Promise<never> {
 }
 
 /** A wallet that refuses a win which people of the staff have made void while it was asked. */
-function partsWhere(meanwhile: () => Promise<void>): Pick<StudioParts, 'context' | 'wallet'> {
+function partsWhere(meanwhile: () => Promise<void>): Pick<StudioDeps, 'context' | 'wallet'> {
   return {
     context,
     wallet: {

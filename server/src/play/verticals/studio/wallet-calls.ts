@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Bus } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { gather } from '../../../platform/gather.ts'
+import { microBatcher } from '../../../platform/gather.ts'
 import { transact } from '../../../platform/transact.ts'
 import { jsonText } from './json.ts'
-import type { StudioParts, WalletAnswer } from './parts.ts'
+import type { StudioDeps, WalletAnswer } from './parts.ts'
 import { currencyOf, walletIds } from './round-row.ts'
 
 /** What is owed to the wallet: who, which round, and for a win how much. */
@@ -69,7 +69,7 @@ function idOf({ operation, roundId, stakeNumber }: OwedCall): string {
     : walletIds.extraRollback(roundId, stakeNumber)
 }
 
-type Teller = Pick<StudioParts, 'context' | 'wallet'>
+type Teller = Pick<StudioDeps, 'context' | 'wallet'>
 
 /** Names a call to the wallet. */
 export interface CallKey {
@@ -143,7 +143,7 @@ interface StoredCall {
 }
 
 async function tell(
-  { wallet }: Pick<StudioParts, 'wallet'>,
+  { wallet }: Pick<StudioDeps, 'wallet'>,
   call: StoredCall,
 ): Promise<WalletAnswer> {
   const payload = stored.parse(call.payload)
@@ -180,7 +180,7 @@ function marker({ context }: Teller): (told: Told) => Promise<true> {
   const { bus, db } = context
   const before = markers.get(bus)
   if (before) return before
-  const mark = gather<Told, true>({
+  const mark = microBatcher<Told, true>({
     most: MARKED_AT_ONCE,
     oneOf: ({ call }) => `${call.member_id}/${call.id}`,
     decide: async (all) => {
@@ -232,7 +232,7 @@ function keyOfRound({ memberId, roundId }: { memberId: bigint; roundId: string }
 }
 
 /** Tries what is due; the number of calls tried. */
-export async function deliverDue(parts: StudioParts): Promise<number> {
+export async function deliverDue(parts: StudioDeps): Promise<number> {
   const due = await parts.context.db
     .selectFrom('studio_wallet_calls')
     .select(['member_id', 'id'])

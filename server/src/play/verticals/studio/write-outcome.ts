@@ -7,7 +7,7 @@ import { transact } from '../../../platform/transact.ts'
 import { announcePool } from './announce-pool.ts'
 import { endOfSteps, oweEnd } from './end-steps.ts'
 import { jsonText } from './json.ts'
-import type { StudioParts } from './parts.ts'
+import type { StudioDeps } from './parts.ts'
 import { findRound, gameOfRound, type RoundRow, roundOf } from './round-row.ts'
 import { pooledGame, turnPool, winsPool } from './turn-pool.ts'
 import { owe } from './wallet-calls.ts'
@@ -15,7 +15,7 @@ import { steppedGame } from './write-steps.ts'
 
 /** Writes what the paid bet led to; safe to repeat, because the outcome follows from what is stored. */
 export async function writeOutcome(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
   serverSeed: Uint8Array,
 ): Promise<RoundRow> {
@@ -32,7 +32,7 @@ export async function writeOutcome(
 
 /** Closes a round together with its turn at the pool, and tells of the pool what is committed. */
 async function closeWithTurn(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   row: RoundRow,
   of: ReturnType<typeof outcomeOf> & { pooled: Parameters<typeof turnPool>[1]; now: Date },
 ): Promise<RoundRow | undefined> {
@@ -52,7 +52,7 @@ async function closeWithTurn(
 
 /** The first state of a round with decisions; a few are over with it, as when the dealer has a blackjack. */
 async function writeOpening(
-  parts: StudioParts,
+  parts: StudioDeps,
   row: RoundRow,
   { serverSeed, now }: { serverSeed: Uint8Array; now: Date },
 ): Promise<RoundRow> {

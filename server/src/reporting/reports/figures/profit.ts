@@ -6,7 +6,7 @@ import { type Days, daysOfMember, type GameOfMember, gamesOfMember } from './que
 
 type Profit = OutputOf<typeof figuresApi.profit>
 
-export interface ProfitParts {
+export interface ProfitDeps {
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */
   gameTypeOf(code: string): Promise<string>
 }
@@ -14,7 +14,7 @@ export interface ProfitParts {
 /** Stakes, payouts and what is left of them, by day and by type of game; both add up to the same totals. */
 export async function memberProfit(
   db: Db,
-  { gameTypeOf }: ProfitParts,
+  { gameTypeOf }: ProfitDeps,
   of: Required<Days> & { memberId: bigint; currency: CurrencyCode },
 ): Promise<Profit> {
   const days = (await daysOfMember(db, of)).map((day) => ({
@@ -42,7 +42,7 @@ export async function memberProfit(
 
 async function byType(
   games: readonly GameOfMember[],
-  gameTypeOf: ProfitParts['gameTypeOf'],
+  gameTypeOf: ProfitDeps['gameTypeOf'],
 ): Promise<Profit['types']> {
   const types = new Map<string, Profit['types'][number]>()
   for (const { gameCode, bets, stake, payout } of games) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../../core/events/events.ts'
 import { dayOf } from '../../../platform/calendar/calendar.ts'
-import type { DailyFiguresParts } from '../project-daily-figures.ts'
-import { type SetAsideParts, setAsideIn } from '../set-aside.ts'
+import type { DailyFiguresDeps } from '../project-daily-figures.ts'
+import { type SetAsideDeps, setAsideIn } from '../set-aside.ts'
 
 interface Sum {
   brand_id: number
@@ -26,7 +26,7 @@ const NO_LINE = { operation: 'set_aside', lines: 0n, came: 0n } as const
  * What each member's lines of a day add up to, by movement and game. A record's totals are these sums, however many lines it has. What moves
  * no money, such as the end of a round or an id that was burned, is no line of a record.
  */
-export function dailyLinesProjection(parts: DailyFiguresParts & SetAsideParts): Projection {
+export function dailyLinesProjection(parts: DailyFiguresDeps & SetAsideDeps): Projection {
   const { timeZoneOf } = parts
   return {
     name: 'daily_lines',

@@ -2,13 +2,13 @@ import { figuresApi } from '@croupier/api/reporting/figures'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { memberProfit, type ProfitParts } from './profit.ts'
+import { memberProfit, type ProfitDeps } from './profit.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 400
 
 /** The member's own profit and loss. */
-export function figureRoutes(http: Http, parts: ProfitParts): void {
+export function figureRoutes(http: Http, parts: ProfitDeps): void {
   route(
     http,
     figuresApi.profit,

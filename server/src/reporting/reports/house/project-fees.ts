@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { spanOf } from '../../../platform/calendar/calendar.ts'
 import * as z from 'zod/mini'
 import type { Projection } from '../../../core/events/events.ts'
-import type { DailyFiguresParts } from '../project-daily-figures.ts'
+import type { DailyFiguresDeps } from '../project-daily-figures.ts'
 
 const paymentFee = z.object({
   amount: z.string(),
@@ -19,7 +19,7 @@ interface HourFees {
 }
 
 /** What payments cost in each hour of a brand: what members paid of it, and what the house bore. */
-export function feesProjection({ timeZoneOf }: DailyFiguresParts): Projection {
+export function feesProjection({ timeZoneOf }: DailyFiguresDeps): Projection {
   return {
     name: 'hour_fees',
     source: 'facts',

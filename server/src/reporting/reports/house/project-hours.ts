@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { spanOf } from '../../../platform/calendar/calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../../core/events/events.ts'
-import { type DailyFiguresParts, figuresOf } from '../project-daily-figures.ts'
-import { type SetAsideParts, setAsideIn } from '../set-aside.ts'
+import { type DailyFiguresDeps, figuresOf } from '../project-daily-figures.ts'
+import { type SetAsideDeps, setAsideIn } from '../set-aside.ts'
 
 interface HourSum {
   brand_id: number
@@ -30,7 +30,7 @@ const AT_ONCE = 500
 const PLAY_MONEY = 'DEMO'
 
 /** Each hour of a brand by vendor and game, and who bet in it; play money is left out. */
-export function hoursProjection(parts: DailyFiguresParts & SetAsideParts): Projection {
+export function hoursProjection(parts: DailyFiguresDeps & SetAsideDeps): Projection {
   const { timeZoneOf } = parts
   return {
     name: 'brand_hours',
@@ -67,7 +67,7 @@ export function hoursProjection(parts: DailyFiguresParts & SetAsideParts): Proje
 
 async function sumOf(
   row: JournalRow,
-  timeZoneOf: DailyFiguresParts['timeZoneOf'],
+  timeZoneOf: DailyFiguresDeps['timeZoneOf'],
   setAside: bigint,
 ): Promise<HourSum | null> {
   const figures = figuresOf(row, setAside)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { spanOf } from '../../../platform/calendar/calendar.ts'
 import type { Projection } from '../../../core/events/events.ts'
-import type { DailyFiguresParts } from '../project-daily-figures.ts'
+import type { DailyFiguresDeps } from '../project-daily-figures.ts'
 
 /** How many real accounts were opened in each hour of a brand. */
-export function registrationsProjection({ timeZoneOf }: DailyFiguresParts): Projection {
+export function registrationsProjection({ timeZoneOf }: DailyFiguresDeps): Projection {
   return {
     name: 'hour_registrations',
     source: 'facts',

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import type { JournalLine } from '../../../core/ledger/ledger.ts'
 import { type Cause, causesOf } from './causes.ts'
-import type { Reader, RecordParts } from './parts.ts'
+import type { Reader, RecordDeps } from './parts.ts'
 import { depositOf, withdrawalOf } from './payments.ts'
 import { findRound } from './rounds.ts'
 import { type Seal, sealOf } from './seal.ts'
@@ -17,7 +17,7 @@ export interface ExplainedLine {
 
 /** Explains one line of the member; null for a line of anybody else, which for this reader does not exist. */
 export async function explainLine(
-  parts: RecordParts,
+  parts: RecordDeps,
   db: Db,
   { reader, id }: { reader: Reader; id: string },
 ): Promise<ExplainedLine | null> {
@@ -47,7 +47,7 @@ export async function explainLine(
 
 /** All lines of the call itself and, for one that takes another back, those of the other. */
 async function counterpartsOf(
-  { ledger }: RecordParts,
+  { ledger }: RecordDeps,
   db: Db,
   line: JournalLine,
 ): Promise<JournalLine[]> {
@@ -59,7 +59,7 @@ async function counterpartsOf(
 }
 
 async function roundOf(
-  parts: RecordParts,
+  parts: RecordDeps,
   db: Db,
   { line, reader }: { line: JournalLine; reader: Reader },
 ): Promise<PlayedRound | null> {

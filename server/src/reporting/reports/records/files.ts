@@ -3,7 +3,7 @@ import { decimalOf } from '@croupier/shared/money'
 import type { BrandRef } from '../../../platform/http/call.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { HistoryQuery } from '../../../core/ledger/ledger.ts'
-import type { RecordParts } from './parts.ts'
+import type { RecordDeps } from './parts.ts'
 import { listRounds, type RoundQuery } from './rounds.ts'
 import { lineViews, roundViews } from './views.ts'
 
@@ -20,7 +20,7 @@ const ROWS_A_PIECE = 2_000
 /** Lines of the account record as CSV: time of the brand with its distance from UTC, decimals with a point, codes as the record's interface has them. */
 export async function linesFile(
   db: Db,
-  parts: RecordParts,
+  parts: RecordDeps,
   of: { query: Omit<HistoryQuery, 'limit'>; brand: BrandRef; language: string },
 ): Promise<FilePiece> {
   const written: string[] = []
@@ -58,7 +58,7 @@ export async function linesFile(
 /** Rounds of the betting record as CSV. */
 export async function roundsFile(
   db: Db,
-  parts: RecordParts,
+  parts: RecordDeps,
   of: { query: Omit<RoundQuery, 'limit'>; brand: BrandRef; language: string },
 ): Promise<FilePiece> {
   const clock = momentsIn(of.brand.timeZone)

@@ -5,7 +5,7 @@ import type { Ledger } from '../../../core/ledger/ledger.ts'
 export type RoundView = z.output<typeof roundView>
 
 /** What the member's records are made of. */
-export interface RecordParts {
+export interface RecordDeps {
   ledger: Pick<Ledger, 'history' | 'find' | 'byRound' | 'byExternalId'>
   /** The names of games in a language, by code; what is not known is left out. */
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>

@@ -1,6 +1,6 @@
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { recordsApi } from '@croupier/api/reporting/records'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashierWorld, txidOf } from '../../../../test/cashier-world.ts'
@@ -355,7 +355,7 @@ test('S6-003 a trial account sees its own play money and nothing else', async ()
   const { memberId } = await someone()
   await money(memberId, 10n)
   const guest = browserOf({ http, clock })
-  const { token } = await guest.value(identityApi.freePlay, {
+  const { token } = await guest.value(membersApi.freePlay, {
     humanCheck: await guest.humanCheck('trial'),
   })
   guest.token = token

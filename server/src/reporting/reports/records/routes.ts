@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { HistoryQuery, Operation } from '../../../core/ledger/ledger.ts'
 import { lineTotals } from '../figures/queries.ts'
 import { explainLine } from './explain-line.ts'
-import type { Reader, RecordParts } from './parts.ts'
+import type { Reader, RecordDeps } from './parts.ts'
 import { linesFile, roundsFile } from './files.ts'
 import { findRound, listRounds, roundTotals } from './rounds.ts'
 import { lineViews, roundViews } from './views.ts'
@@ -32,13 +32,13 @@ const operationsOf = {
 const everyOperation: readonly Operation[] = [...new Set(Object.values(operationsOf).flat())]
 
 /** The member's own records: rounds, lines, and the explanation of a line. What belongs to others is not found. */
-export function recordRoutes(http: Http, parts: RecordParts): void {
+export function recordRoutes(http: Http, parts: RecordDeps): void {
   roundRecordRoutes(http, parts)
   lineRecordRoutes(http, parts)
   wholeRecordRoutes(http, parts)
 }
 
-function roundRecordRoutes(http: Http, parts: RecordParts): void {
+function roundRecordRoutes(http: Http, parts: RecordDeps): void {
   const { db } = http.context
 
   route(http, recordsApi.rounds, async ({ brand, session, language, input }) => {
@@ -66,7 +66,7 @@ function roundRecordRoutes(http: Http, parts: RecordParts): void {
   })
 }
 
-function lineRecordRoutes(http: Http, parts: RecordParts): void {
+function lineRecordRoutes(http: Http, parts: RecordDeps): void {
   const { db } = http.context
 
   for (const endpoint of [recordsApi.lines, recordsApi.transactionDetail])
@@ -85,7 +85,7 @@ function lineRecordRoutes(http: Http, parts: RecordParts): void {
 }
 
 /** Totals and files of what a filter finds. */
-function wholeRecordRoutes(http: Http, parts: RecordParts): void {
+function wholeRecordRoutes(http: Http, parts: RecordDeps): void {
   const { db } = http.context
 
   route(http, recordsApi.lineTotals, async ({ session, input: { group, pocket, from, to } }) => {

@@ -2,7 +2,7 @@ import type { playedRound, recordLine } from '@croupier/api/reporting/records'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import type { JournalLine } from '../../../core/ledger/ledger.ts'
-import type { RecordParts } from './parts.ts'
+import type { RecordDeps } from './parts.ts'
 import { type RoundRow, vendorNames } from './rounds.ts'
 
 export type PlayedRound = z.output<typeof playedRound>
@@ -10,7 +10,7 @@ export type RecordLine = z.output<typeof recordLine>
 
 /** Rounds with the names of their games and vendors. */
 export async function roundViews(
-  parts: RecordParts,
+  parts: RecordDeps,
   db: Db,
   { rows, language }: { rows: readonly RoundRow[]; language: string },
 ): Promise<PlayedRound[]> {
@@ -40,7 +40,7 @@ export async function roundViews(
 
 /** Lines with the names of their games. */
 export async function lineViews(
-  parts: RecordParts,
+  parts: RecordDeps,
   lines: readonly JournalLine[],
   language: string,
 ): Promise<RecordLine[]> {
@@ -72,7 +72,7 @@ function nameOf({ operation, contra, externalId }: JournalLine): RecordLine['nam
 }
 
 async function titlesOf(
-  parts: RecordParts,
+  parts: RecordDeps,
   of: readonly { gameCode: string | null }[],
   language: string,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import { verificationApi } from '@croupier/api/accounts/human-check'
+import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -44,7 +44,7 @@ type PictureProps = Pick<CaptchaFieldProps, 'value' | 'onChange' | 'error' | 'at
 function PictureField({ value, onChange, error, attempt }: PictureProps) {
   const t = useText('auth')
   const { data, refetch, isFetching } = useQuery({
-    ...query(verificationApi.captcha, {}),
+    ...query(humanCheckApi.captcha, {}),
     staleTime: 0,
     gcTime: 0,
     // Asked too soon, the house gives one a moment later: without it the old picture would stay, which counts no more.

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ given, onClose }: { given: boolean; onClo
   const queries = useQueryClient()
   const [values, setValues] = useState(empty)
   const [leaving, setLeaving] = useState(false)
-  const change = useAction(identityApi.changePassword, { refreshes: [identityApi.info] })
+  const change = useAction(membersApi.changePassword, { refreshes: [membersApi.info] })
   const { newPassword, confirmNewPassword } = values
   const differs = confirmNewPassword !== '' && confirmNewPassword !== newPassword
   const submit = (event: FormEvent): void => {

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
@@ -20,7 +20,7 @@ export function LogoutDialog({ to, onClose }: { to?: string; onClose: () => void
   const confirm = async (): Promise<void> => {
     setBusy(true)
     await leave()
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === identityApi.info.path })
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === membersApi.info.path })
     onClose()
     go(to ?? (isAgent ? paths.agent() : paths.home()))
   }

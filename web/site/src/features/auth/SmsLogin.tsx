@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -38,7 +38,7 @@ export function SmsLogin({ site, hint, onForget, onEntered, asksMore }: WayInPro
     event.preventDefault()
     setBusy(true)
     try {
-      const result = await callEndpoint(identityApi.login, {
+      const result = await callEndpoint(membersApi.login, {
         username: number.mobileNum,
         password: code,
         countryDialingCode: number.countryDialingCode,

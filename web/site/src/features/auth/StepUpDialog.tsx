@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { signInApi } from '@croupier/api/accounts/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
@@ -54,7 +54,7 @@ function LogInAgain() {
   const again = async (): Promise<void> => {
     setBusy(true)
     await leave()
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === identityApi.info.path })
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === membersApi.info.path })
     go(paths.login(), { state: { from: path } })
   }
   return (
@@ -81,8 +81,8 @@ function StepUpForm({ known, onDone }: { known: readonly Way[]; onDone: () => vo
   const show = async (): Promise<void> => {
     const input = await inputOf(way, secret)
     if (input === null) return
-    await callEndpoint(identityApi.stepUp, input)
-    void refresh(queries, [identityApi.info])
+    await callEndpoint(membersApi.stepUp, input)
+    void refresh(queries, [membersApi.info])
     onDone()
   }
   const submit = async (event: FormEvent): Promise<void> => {
@@ -170,7 +170,7 @@ function SecretBox({ way, value, onChange, error }: SecretBoxProps) {
 async function inputOf(
   way: Way,
   secret: string,
-): Promise<InputOf<typeof identityApi.stepUp> | null> {
+): Promise<InputOf<typeof membersApi.stepUp> | null> {
   if (way === 'password') return { password: secret }
   if (way === 'paymentPassword') return { paymentPassword: secret }
   if (way === 'authenticator') return { code: secret }

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { registrationApi } from '@croupier/api/accounts/registration'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -17,7 +17,7 @@ export interface TermsDialogProps {
 export function TermsDialog({ version, onClose }: TermsDialogProps) {
   const t = useText('registration')
   const auth = useText('auth')
-  const accept = useAction(registrationApi.acceptTerms, { refreshes: [identityApi.info] })
+  const accept = useAction(registrationApi.acceptTerms, { refreshes: [membersApi.info] })
   return (
     <Dialog title={t('due.title')} closeLabel={t('due.later')} onClose={onClose}>
       <div className="terms-due">

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -27,7 +27,7 @@ export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: Way
   const check = useHumanCheck('login')
   const captcha = error instanceof RefusalError && error.body.captcha === true
   const logIn = (proof: Proof) =>
-    callEndpoint(identityApi.login, {
+    callEndpoint(membersApi.login, {
       ...values,
       ...proof,
       countryDialingCode: '',

@@ -1,12 +1,12 @@
 import type { InputOf } from '@croupier/api/endpoint'
-import type { identityApi } from '@croupier/api/accounts/members'
+import type { membersApi } from '@croupier/api/accounts/members'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { type MoneyStyle, readCount, readMoney } from '@croupier/shared/read-number'
 import { useState } from 'react'
 import type { RegistrationRules } from './register-rules.ts'
 
-type FirstLimit = NonNullable<InputOf<typeof identityApi.register>['limits']>[number]
+type FirstLimit = NonNullable<InputOf<typeof membersApi.register>['limits']>[number]
 type Kind = FirstLimit['kind']
 type Period = FirstLimit['period']
 

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
@@ -44,7 +44,7 @@ const compiled = (texts: Record<string, string>) =>
 
 test('S2-052, S7-063, S4-004, S4-006, S4-008, ACC-14 a login leaves the token, asks for the member anew and closes the form', async () => {
   const queries = createQueryClient()
-  queries.setQueryData([identityApi.info.path, {}], { account: 'nobody' })
+  queries.setQueryData([membersApi.info.path, {}], { account: 'nobody' })
   const areas = { auth: compiled(auth), signin: compiled(signin), common: {} }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   const done = vi.fn()
@@ -61,10 +61,10 @@ test('S2-052, S7-063, S4-004, S4-006, S4-008, ACC-14 a login leaves the token, a
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'felt-and-gold-77' } })
   await act(async () => fireEvent.submit(document.querySelector('form') ?? document.body))
   expect(calls.made).toMatchObject([
-    [identityApi.login, { username: 'ana77', humanCheck: 'solved', type: 'username' }],
+    [membersApi.login, { username: 'ana77', humanCheck: 'solved', type: 'username' }],
   ])
   expect(sessionToken()).toBe('fresh')
-  expect(queries.getQueryState([identityApi.info.path, {}])?.isInvalidated).toBe(true)
+  expect(queries.getQueryState([membersApi.info.path, {}])?.isInvalidated).toBe(true)
   expect(done).toHaveBeenCalledOnce()
   expect(document.body.textContent).toContain('2026')
 })

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { recoveryApi } from '@croupier/api/accounts/recovery'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { createQueryClient } from '@croupier/kit/api/queries'
@@ -49,7 +49,7 @@ const compiled = (texts: Record<string, string>) =>
 
 function show(dialog: ReactNode) {
   const queries = createQueryClient()
-  queries.setQueryData([identityApi.info.path, {}], { account: 'ana77' })
+  queries.setQueryData([membersApi.info.path, {}], { account: 'ana77' })
   const areas = {
     auth: compiled(auth),
     recovery: compiled(recovery),
@@ -120,14 +120,14 @@ test('S2-052, S4-019 a password is changed when its repetition is the same; the 
   expect(submit()?.disabled).toBe(false)
   await sendForm()
   expect(house.calls[0]).toEqual([
-    identityApi.changePassword,
+    membersApi.changePassword,
     {
       oldPassword: 'kites over harbour 7',
       newPassword: 'lanterns on water 9',
       confirmNewPassword: 'lanterns on water 9',
     },
   ])
-  expect(queries.getQueryState([identityApi.info.path, {}])?.isInvalidated).toBe(true)
+  expect(queries.getQueryState([membersApi.info.path, {}])?.isInvalidated).toBe(true)
   expect(close).toHaveBeenCalledOnce()
 })
 

@@ -1,8 +1,8 @@
 import type { RefusalBody, OutputOf } from '@croupier/api/endpoint'
-import type { identityApi } from '@croupier/api/accounts/members'
+import type { membersApi } from '@croupier/api/accounts/members'
 import { type SecondStepMethod, secondStepMethods } from '@croupier/api/accounts/sign-in'
 
-export type Entered = (result: OutputOf<typeof identityApi.login>) => void
+export type Entered = (result: OutputOf<typeof membersApi.login>) => void
 
 /** What both login forms are given. */
 export interface WayInProps {

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { usePermission } from '../../app/site.tsx'
 import { newId } from '@croupier/kit/browser/new-id'
@@ -16,7 +16,7 @@ export function useStartTrial(): () => Promise<void> {
 }
 
 function open(proof: Proof) {
-  return callEndpoint(identityApi.freePlay, {
+  return callEndpoint(membersApi.freePlay, {
     os: navigator.platform.slice(0, 40),
     platform: 'W',
     random: newId(),

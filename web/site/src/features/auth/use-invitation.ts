@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ export function useInvitation(typed: string): InvitationState {
   const code = typed.trim()
   const rested = useRested(code)
   const { data, isError } = useQuery({
-    queryKey: [identityApi.affiliate.path, rested],
+    queryKey: [membersApi.affiliate.path, rested],
     queryFn: ({ signal }) => isGood(rested, signal),
     enabled: rested.length >= SHORTEST,
     staleTime: 60_000,
@@ -42,7 +42,7 @@ function useRested(value: string): string {
 async function isGood(code: string, signal: AbortSignal): Promise<boolean> {
   try {
     const domain = window.location.host
-    await callEndpoint(identityApi.affiliate, { code, domain }, { signal })
+    await callEndpoint(membersApi.affiliate, { code, domain }, { signal })
     return true
   } catch (error) {
     if (error instanceof RefusalError && error.body.code === 'invitation_code_error') return false

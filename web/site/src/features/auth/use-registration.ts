@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { registrationApi } from '@croupier/api/accounts/registration'
 import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
@@ -28,15 +28,15 @@ import {
 } from './register-rules.ts'
 import { useInvitation } from './use-invitation.ts'
 
-type Payload = InputOf<typeof identityApi.register>
+type Payload = InputOf<typeof membersApi.register>
 
 /** Somebody whom a provider vouches for: what it knows of them, and the call that opens their account. */
 export interface Vouched {
   initial: RegisterValues
-  send: (payload: Payload) => Promise<OutputOf<typeof identityApi.register>>
+  send: (payload: Payload) => Promise<OutputOf<typeof membersApi.register>>
 }
 
-export interface RegistrationParts {
+export interface RegistrationDeps {
   mode: RegistrationMode
   rules: RegistrationRules
   currency: CurrencyCode
@@ -45,7 +45,7 @@ export interface RegistrationParts {
 }
 
 /** The state of a registration form: its values, what is wrong with them, and sending it (S4-016..018). */
-export function useRegistration({ mode, rules, currency, onDone, vouched }: RegistrationParts) {
+export function useRegistration({ mode, rules, currency, onDone, vouched }: RegistrationDeps) {
   const { form, fields, ...picture } = useForm(rules, { mode, currency })
   const asksNumber = fields.some(({ name }) => name === 'mobileNum')
   const { values, change, error, refuse, forgive } = useTyped(() =>
@@ -161,7 +161,7 @@ async function sendTo(
 }
 
 async function sendRegistration(mode: RegistrationMode, payload: Payload) {
-  if (mode === 'username') return await callEndpoint(identityApi.register, payload)
+  if (mode === 'username') return await callEndpoint(membersApi.register, payload)
   return await callEndpoint(registrationApi.mobile, {
     ...payload,
     mobileNum: payload.mobileNum ?? '',

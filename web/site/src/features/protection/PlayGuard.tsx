@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, refresh, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -13,12 +13,12 @@ import { Link, useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import '../../styles/protection.css'
 
-type Play = OutputOf<typeof protectionApi.play>
+type Play = OutputOf<typeof responsibleGamingApi.play>
 
 /** The house says when something happened; in between this is soon enough. */
 const ASK_AGAIN_MS = 20_000
 const HINTS_AT_MOST_EVERY_MS = 2_000
-const refreshes = [protectionApi.play]
+const refreshes = [responsibleGamingApi.play]
 
 /** Over a game of real money: what this session of play has cost and brought, and the reality check when it is due (RG-06). */
 export function PlayGuard({
@@ -31,7 +31,7 @@ export function PlayGuard({
 }) {
   const queries = useQueryClient()
   const { data } = useQuery({
-    ...query(protectionApi.play, {}),
+    ...query(responsibleGamingApi.play, {}),
     refetchInterval: ASK_AGAIN_MS,
     staleTime: HINTS_AT_MOST_EVERY_MS,
   })
@@ -81,7 +81,7 @@ function SessionPanel({ play, isRevealing }: { play: Play; isRevealing: boolean 
 function RealityCheck({ play }: { play: Play }) {
   const t = useText('limits')
   const [, go] = useLocation()
-  const answer = useAction(protectionApi.answerCheck, { refreshes })
+  const answer = useAction(responsibleGamingApi.answerCheck, { refreshes })
   const { currency, staked, won, net, since, serverTime } = play
   const minutes = since ? Math.floor((serverTime.getTime() - since.getTime()) / 60_000) : 0
   return (

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -12,7 +12,7 @@ import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { paths } from '../../paths.ts'
 
-const refreshes = [protectionApi.overview]
+const refreshes = [responsibleGamingApi.overview]
 
 /**
  * At the first login: the limits without which the market lets nobody play, or the offer of a deposit limit in the member's own figure,
@@ -20,7 +20,7 @@ const refreshes = [protectionApi.overview]
  */
 export function WelcomeLimits({ onLeave }: { onLeave: () => void }) {
   const t = useText('limits')
-  const { data } = useQuery(query(protectionApi.overview, {}))
+  const { data } = useQuery(query(responsibleGamingApi.overview, {}))
   if (!data) return null
   if (data.missing.length > 0)
     return (
@@ -44,7 +44,7 @@ export function WelcomeLimits({ onLeave }: { onLeave: () => void }) {
 function DepositLimitOffer({ currency, isSet }: { currency: string; isSet: boolean }) {
   const t = useText('limits')
   const [text, setText] = useState('')
-  const set = useAction(protectionApi.setLimit, { refreshes })
+  const set = useAction(responsibleGamingApi.setLimit, { refreshes })
   const amounts = useAmounts(isCurrencyCode(currency) ? currency : 'DEMO')
   const amount = amounts.read(text)
   const note = amounts.note(text)

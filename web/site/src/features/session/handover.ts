@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { sha256 } from '@croupier/kit/browser/crypto'
@@ -40,7 +40,7 @@ async function answer(to: string, challenge: string): Promise<void> {
   const address = addressOf(to)
   if (address === null || sessionToken() === null) return
   try {
-    const { code } = await callEndpoint(identityApi.handover, { challenge, host: to })
+    const { code } = await callEndpoint(membersApi.handover, { challenge, host: to })
     address.hash = String(new URLSearchParams({ handover: code }))
     window.location.replace(address)
   } catch {
@@ -51,7 +51,7 @@ async function answer(to: string, challenge: string): Promise<void> {
 /** A link to us leads nobody to a stranger's host (SEC-18); when the house does not answer nobody is led anywhere. */
 async function isOurs(host: string): Promise<boolean> {
   try {
-    const { ours } = await callEndpoint(identityApi.handoverHost, { host })
+    const { ours } = await callEndpoint(membersApi.handoverHost, { host })
     return ours
   } catch {
     return false
@@ -63,7 +63,7 @@ async function swap(code: string): Promise<void> {
   tabStorage.removeItem(NONCE)
   if (nonce === null || sessionToken() !== null) return
   try {
-    const { token } = await callEndpoint(identityApi.swapHandover, { code, nonce })
+    const { token } = await callEndpoint(membersApi.swapHandover, { code, nonce })
     setSessionToken(token)
   } catch {
     // Late or used: they log in here.

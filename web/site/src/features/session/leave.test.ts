@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { NetworkError } from '@croupier/kit/api/call-endpoint'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const isForgotten = () => [sessionToken(), sessionStorage.getItem('account')]
-const logout = [identityApi.logout, 'a-token']
+const logout = [membersApi.logout, 'a-token']
 
 test('EQ-29 a logout that comes through ends the session in the house, and here', async () => {
   house.answer = async () => ({})

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { callEndpoint, NetworkError } from '@croupier/kit/api/call-endpoint'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { clearSessionKeys } from './session-keys.ts'
@@ -30,7 +30,7 @@ async function tellHouse(token: string): Promise<void> {
 
 async function isTold(token: string): Promise<boolean> {
   try {
-    await callEndpoint(identityApi.logout, {}, { token })
+    await callEndpoint(membersApi.logout, {}, { token })
     return true
   } catch (error) {
     // A refusal is an answer: the session is not ours any more.

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { useAction } from '@croupier/kit/api/queries'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -20,7 +20,7 @@ import { PasskeysSection } from './security/PasskeysSection.tsx'
 import { PrivacySection } from './security/PrivacySection.tsx'
 import { SocialSection } from './security/SocialSection.tsx'
 
-const refreshes: readonly AnyEndpoint[] = [identityApi.info]
+const refreshes: readonly AnyEndpoint[] = [membersApi.info]
 
 /** My account: the two passwords. */
 export function SecurityPage() {
@@ -62,7 +62,7 @@ function LoginPasswordForm() {
   const say = useToast()
   const empty = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
   const [values, setValues] = useState(empty)
-  const change = useAction(identityApi.changePassword, { refreshes })
+  const change = useAction(membersApi.changePassword, { refreshes })
   const differs =
     values.confirmNewPassword !== '' && values.confirmNewPassword !== values.newPassword
   const submit = (event: FormEvent): void => {

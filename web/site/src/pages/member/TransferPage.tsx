@@ -1,6 +1,6 @@
 import { transfersApi } from '@croupier/api/payments/transfers'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -69,7 +69,7 @@ function TransferForm({ people }: { people: People }) {
   const [paymentPassword, setPaymentPassword] = useState('')
   const requestId = useNewId()
   const send = useAction(transfersApi.send, {
-    refreshes: [transfersApi.list, transfersApi.people, identityApi.info],
+    refreshes: [transfersApi.list, transfersApi.people, membersApi.info],
   })
   const most = limits.max < limits.leftToday ? limits.max : limits.leftToday
   const submit = (event: FormEvent): void => {

@@ -1,7 +1,7 @@
 import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import { cashierApi } from '@croupier/api/payments/cashier'
 import type { InputOf } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { useAction } from '@croupier/kit/api/queries'
 import type { Money as Amount } from '@croupier/shared/money'
 import { useNewId } from './new-id.ts'
@@ -27,7 +27,7 @@ export function useWithdrawalOrder({ onSaved, onRequested, onEnded }: Watcher) {
   const requestId = useNewId()
   const add = useAction(cashierApi.addPayee, { refreshes: [cashierApi.payees] })
   const request = useAction(cashierApi.requestWithdrawal, {
-    refreshes: [cashierApi.withdrawals, cashierApi.methods, bonusesApi.mine, identityApi.info],
+    refreshes: [cashierApi.withdrawals, cashierApi.methods, bonusesApi.mine, membersApi.info],
   })
   const ask = (payeeId: string, rest: Request): void =>
     request.mutate(

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { stakesApi } from '@croupier/api/play/open-bets'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { ExpandButton, FrameBar, TimeStrip } from '@croupier/games/engine/view/frame/FrameBar.tsx'
@@ -149,14 +149,14 @@ function useBalanceAsker(): () => void {
   useEffect(() => {
     return () => {
       clearTimeout(timer.current)
-      void refresh(queries, [identityApi.info])
+      void refresh(queries, [membersApi.info])
     }
   }, [queries])
   return () => {
     if (timer.current !== undefined) return
     timer.current = setTimeout(() => {
       timer.current = undefined
-      void refresh(queries, [identityApi.info])
+      void refresh(queries, [membersApi.info])
     }, ASK_EVERY_MS)
   }
 }

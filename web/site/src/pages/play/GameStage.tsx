@@ -1,4 +1,4 @@
-import type { identityApi } from '@croupier/api/accounts/members'
+import type { membersApi } from '@croupier/api/accounts/members'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { vendorsApi } from '@croupier/api/play/vendors'
@@ -245,7 +245,7 @@ function useGameProps(opened: GameLaunch, onReveal: OnReveal): GameViewProps {
 function showBalance(queries: QueryClient, balance: Money): void {
   queries.setQueryData(
     memberQuery.queryKey,
-    (member: OutputOf<typeof identityApi.info> | undefined) =>
+    (member: OutputOf<typeof membersApi.info> | undefined) =>
       member ? { ...member, balance } : member,
   )
 }

@@ -1,5 +1,5 @@
 import { maskedName } from '@croupier/shared/masked-name'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { type Place, type RoomRow, seatsOf } from './arena-rows.ts'
 import type { Volley, VolleyResult } from './rules.ts'
 
@@ -13,7 +13,7 @@ export function arenaTopic({ id, brand_id: brandId }: Pick<RoomRow, 'id' | 'bran
 
 /** What others in the room see of a volley: bullets and what they met, in units and multiples, never in money. */
 export function announceVolley(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   { room, seat }: Place,
   volley: VolleyResult & Pick<Volley, 'shots'>,
 ): void {
@@ -30,13 +30,13 @@ export function announceVolley(
 }
 
 /** Who sits where; names are masked. */
-export async function announceSeats(parts: StudioParts, room: RoomRow): Promise<void> {
+export async function announceSeats(parts: StudioDeps, room: RoomRow): Promise<void> {
   const seats = await seatedIn(parts, room.id)
   parts.context.bus.publish(`live:${arenaTopic(room)}`, { type: 'seats', seats })
 }
 
 export async function seatedIn(
-  { context, accountNames }: StudioParts,
+  { context, accountNames }: StudioDeps,
   roomId: string,
 ): Promise<{ seat: number; player: string }[]> {
   const seats = await seatsOf(context.db, roomId)

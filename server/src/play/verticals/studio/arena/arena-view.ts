@@ -3,7 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { bulletPrice, fishing, fishingLevels } from '@croupier/games/fishing/rules/fishing.ts'
 import { sql } from 'kysely'
 import { currencyOf, type RoundRow } from '../round-row.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import type { GameSession } from '../sessions.ts'
 import { arenaTopic, seatedIn } from './announce.ts'
 import { levelOf, openSubRound, type Place, placeOf, roomMs, shoalsOfRoom } from './arena-rows.ts'
@@ -14,7 +14,7 @@ export type ArenaView = OutputOf<typeof arenaApi.now>
 export type CreditView = NonNullable<ArenaView['credit']>
 
 /** The room around a seat, for a window that just came or that missed something. */
-export async function viewOfArena(parts: StudioParts, place: Place): Promise<ArenaView> {
+export async function viewOfArena(parts: StudioDeps, place: Place): Promise<ArenaView> {
   const { room, seat } = place
   const { db, clock } = parts.context
   const now = clock.now()
@@ -50,7 +50,7 @@ export function viewOfCredit(row: RoundRow): CreditView {
   }
 }
 
-async function deadNow({ context }: StudioParts, { room }: Place, now: Date): Promise<number[]> {
+async function deadNow({ context }: StudioDeps, { room }: Place, now: Date): Promise<number[]> {
   const swimming = shoalsOfRoom(room)
     .swimmingAt(roomMs(room, now))
     .map(({ id }) => BigInt(id))
@@ -66,7 +66,7 @@ async function deadNow({ context }: StudioParts, { room }: Place, now: Date): Pr
 
 /** The rooms of a game by price, and how many shoot there now. */
 export async function roomsOf(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   session: GameSession,
 ): Promise<OutputOf<typeof arenaApi.rooms>> {
   const { rows } = await sql<{ level: string; seated: number }>`

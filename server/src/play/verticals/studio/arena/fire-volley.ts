@@ -12,7 +12,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { findRound, lockRound, type RoundRow, roundOf } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
 import { announceVolley } from './announce.ts'
@@ -40,7 +40,7 @@ export interface FiredVolley extends VolleyResult {
  * process that dies loses nothing and invents nothing. Refuses `not_found` without a seat.
  */
 export async function fireVolley(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   volley: Volley,
 ): Promise<FiredVolley> {
@@ -81,7 +81,7 @@ async function lockTarget(
 }
 
 interface Scene {
-  parts: StudioParts
+  parts: StudioDeps
   tx: Tx
   place: Place
   target: Target | null

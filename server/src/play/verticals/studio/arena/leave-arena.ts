@@ -1,12 +1,12 @@
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { announceSeats } from './announce.ts'
 import { lockRoom, type Place, placeOf } from './arena-rows.ts'
 import { endSubRound } from './reserve-bullets.ts'
 
 /** Gives the seat back, ends the sub-round and has it paid; the id of that sub-round, null when none ran. */
 export async function leaveArena(
-  parts: StudioParts,
+  parts: StudioDeps,
   member: { memberId: bigint; gameCode: string },
 ): Promise<string | null> {
   const place = await placeOf(parts.context.db, member)
@@ -16,7 +16,7 @@ export async function leaveArena(
 
 /** Frees a seat; with `idleSince` only if nobody was heard of on it since. */
 export async function vacate(
-  parts: StudioParts,
+  parts: StudioDeps,
   { room, seat }: Place,
   idleSince?: Date,
 ): Promise<void> {

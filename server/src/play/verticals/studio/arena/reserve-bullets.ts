@@ -1,7 +1,7 @@
 import { bulletPrice, type FishingChoice } from '@croupier/games/fishing/rules/fishing.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { finishForPlayer } from '../act-in-round.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { type PlayedRound, playRound } from '../play-round.ts'
 import type { GameSession } from '../sessions.ts'
 import { levelOf, openSubRound, placeOf } from './arena-rows.ts'
@@ -11,7 +11,7 @@ import { levelOf, openSubRound, placeOf } from './arena-rows.ts'
  * sub-round; whatever limits a bet limits this one.
  */
 export async function reserveBullets(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   order: { id: string; units: number },
 ): Promise<PlayedRound> {
@@ -31,7 +31,7 @@ export async function reserveBullets(
 
 /** Ends the sub-round that runs, if there is one, and has it paid. Refuses `round_pending` while the wallet has not said a last word. */
 export async function endSubRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   member: { memberId: bigint; gameCode: string },
 ): Promise<string | null> {
   const { db } = parts.context

@@ -3,7 +3,7 @@ import type { CallOf } from '../../../../platform/http/call.ts'
 import type { Http } from '../../../../platform/http/http.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { findRound } from '../round-row.ts'
 import { viewOfRound } from '../round-view.ts'
 import { type GameSession, gameSession, SESSION_HEADER } from '../sessions.ts'
@@ -15,7 +15,7 @@ import { leaveArena } from './leave-arena.ts'
 import { reserveBullets } from './reserve-bullets.ts'
 import { takeSeat } from './take-seat.ts'
 
-export function arenaRoutes(http: Http, parts: StudioParts): void {
+export function arenaRoutes(http: Http, parts: StudioDeps): void {
   const { db } = parts.context
 
   route(http, arenaApi.rooms, async (call) => await roomsOf(parts, await shooter(parts, call)))
@@ -63,7 +63,7 @@ export function arenaRoutes(http: Http, parts: StudioParts): void {
 }
 
 /** The game session behind a call, of a game that is played in rooms. */
-async function shooter(parts: StudioParts, call: CallOf<'signed', unknown>): Promise<GameSession> {
+async function shooter(parts: StudioDeps, call: CallOf<'signed', unknown>): Promise<GameSession> {
   const session = await gameSession(parts, call.brand, call.header(SESSION_HEADER))
   return isArenaEngine(session.engineCode) ? session : refuse('not_found')
 }

@@ -1,6 +1,6 @@
 import { fishing } from '@croupier/games/fishing/rules/fishing.ts'
 import { finishForPlayer } from '../act-in-round.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { placeOf } from './arena-rows.ts'
 import { vacate } from './leave-arena.ts'
 import { GRACE_MS, LAST_HITS_MS, SUB_ROUND_MS } from './rules.ts'
@@ -13,7 +13,7 @@ const KILLS_KEPT_MS = 10 * 60_000
  * Brings sub-rounds to an end that their shooters left running, and frees seats of those who are gone. What is paid follows from the
  * stored hits alone, so a process that died in the middle changes nothing. Safe to run in several processes.
  */
-export async function sweepArenas(parts: StudioParts): Promise<void> {
+export async function sweepArenas(parts: StudioDeps): Promise<void> {
   const { db, clock } = parts.context
   const now = clock.now().getTime()
   const over = await db
@@ -32,7 +32,7 @@ export async function sweepArenas(parts: StudioParts): Promise<void> {
     .execute()
 }
 
-async function freeSeats(parts: StudioParts, idleSince: Date): Promise<void> {
+async function freeSeats(parts: StudioDeps, idleSince: Date): Promise<void> {
   const { db } = parts.context
   const idle = await db
     .selectFrom('studio_arena_seats')

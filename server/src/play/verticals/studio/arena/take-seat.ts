@@ -2,7 +2,7 @@ import type { FishingLevel } from '@croupier/games/fishing/rules/fishing.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import type { GameSession } from '../sessions.ts'
 import { lockRoom, type Place, placeOf, type RoomRow, seatsOf } from './arena-rows.ts'
 
@@ -15,7 +15,7 @@ const LOCK_SPACE = 0x41_52
  * who is not a member.
  */
 export async function takeSeat(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   session: GameSession,
   level: FishingLevel,
 ): Promise<Place> {
@@ -73,7 +73,7 @@ async function fullestRoom(
 }
 
 async function openRoom(
-  { context }: Pick<StudioParts, 'context'>,
+  { context }: Pick<StudioDeps, 'context'>,
   tx: Tx,
   { session, level }: { session: GameSession; level: FishingLevel },
 ): Promise<RoomRow> {

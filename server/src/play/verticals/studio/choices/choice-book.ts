@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts'
-import { kept } from '../../../../platform/kept.ts'
+import { ttlCache } from '../../../../platform/kept.ts'
 import type { StakeBounds } from './rules.ts'
 
 const CHOICES_CHANGED = 'studio.choices-changed'
@@ -36,7 +36,7 @@ export function createChoiceBook({ db, bus }: Pick<Context, 'db' | 'bus'>): Choi
         bounds.get(`${brandId}/${gameCode}/${currency}`) ?? [],
     }
   }
-  const { current, forget } = kept(read, FRESH_MS)
+  const { current, forget } = ttlCache(read, FRESH_MS)
   bus.subscribe(CHOICES_CHANGED, forget)
   return {
     current,

@@ -2,7 +2,7 @@ import type { LimitsTable, StakeLimits } from '@croupier/games/engine/limits.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { crash, offeredProfile, personalGame } from '../engines.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { narrowed } from './rules.ts'
 
 /** The games in which a brand may choose among certified mathematics: not where the title itself names them, as tables do. */
@@ -13,7 +13,7 @@ export function choosableProfiles(engineCode: string): readonly MathProfile<unkn
 
 /** The mathematics that a new window, or the next round of a table, is played under in a brand. */
 export async function chosenProfile(
-  { choices }: Pick<StudioParts, 'choices'>,
+  { choices }: Pick<StudioDeps, 'choices'>,
   of: { brandId: number; gameCode: string; engineCode: string },
 ): Promise<MathProfile<unknown> | null> {
   const profiles = choosableProfiles(of.engineCode)
@@ -26,7 +26,7 @@ export async function chosenProfile(
 
 /** What one bet may cost in a brand's game, for a member of this level. */
 export async function limitsInBrand(
-  { choices }: Pick<StudioParts, 'choices'>,
+  { choices }: Pick<StudioDeps, 'choices'>,
   house: LimitsTable,
   of: { brandId: number; gameCode: string; currency: CurrencyCode; level: number },
 ): Promise<StakeLimits> {

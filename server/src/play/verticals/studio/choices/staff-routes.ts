@@ -21,7 +21,7 @@ import {
   requireChoosable,
 } from './propose-choice.ts'
 
-export interface ChoiceParts {
+export interface ChoiceDeps {
   context: Context
   audit: Audit
   choices: ChoiceBook
@@ -29,7 +29,7 @@ export interface ChoiceParts {
 }
 
 /** Serves what a brand may choose in the house's own games: one person proposes, another approves. */
-export function staffChoiceRoutes(http: Http, parts: ChoiceParts): void {
+export function staffChoiceRoutes(http: Http, parts: ChoiceDeps): void {
   const { db } = parts.context
 
   route(http, consoleChoicesApi.choices, async ({ brand, staff, language }) => {
@@ -69,7 +69,7 @@ export function staffChoiceRoutes(http: Http, parts: ChoiceParts): void {
   proposingRoutes(http, parts)
 }
 
-function proposingRoutes(http: Http, parts: ChoiceParts): void {
+function proposingRoutes(http: Http, parts: ChoiceDeps): void {
   const { context, audit, choices } = parts
   const { db } = context
 

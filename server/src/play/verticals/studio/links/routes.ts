@@ -3,7 +3,7 @@ import { maskedName } from '@croupier/shared/masked-name'
 import type { Http } from '../../../../platform/http/http.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { replayOf } from '../replay.ts'
 import { type LastRound, listLastRounds } from '../table/table-list.ts'
 import { tableId, type TableRoundRow } from '../table/table-rows.ts'
@@ -11,14 +11,14 @@ import { viewOfTableRound } from '../table/table-view.ts'
 import { publicCancelReason, publicRound } from './public-round.ts'
 import { openRoundLink, sealRoundLink } from './round-link.ts'
 
-export interface RoundLinkParts {
-  studio: StudioParts
+export interface RoundLinkDeps {
+  studio: StudioDeps
   /** The name of a game in a language; the code when it is unknown. */
   gameTitle(gameCode: string, language: string): Promise<string>
 }
 
 /** Rounds that everybody may look at: of members by the link that its player gave away, of tables by their number. */
-export function roundLinkRoutes(http: Http, { studio, gameTitle }: RoundLinkParts): void {
+export function roundLinkRoutes(http: Http, { studio, gameTitle }: RoundLinkDeps): void {
   const { db, keyring } = http.context
 
   route(http, roundLinksApi.link, async ({ brand, session, input }) => {
@@ -77,6 +77,6 @@ export function roundLinkRoutes(http: Http, { studio, gameTitle }: RoundLinkPart
   })
 }
 
-async function endOfChain({ fairness }: StudioParts, row: TableRoundRow): Promise<string> {
+async function endOfChain({ fairness }: StudioDeps, row: TableRoundRow): Promise<string> {
   return (await fairness.chainEnd(row.chain_id)).toString('hex')
 }

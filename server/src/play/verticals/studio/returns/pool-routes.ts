@@ -7,7 +7,7 @@ import { route } from '../../../../platform/http/route.ts'
 
 const SHOWN_HITS = 50
 
-export interface PoolParts {
+export interface PoolDeps {
   /** As whom the studio calls the wallet; null before the vendors are seeded. */
   studioSource(): Promise<number | null>
   accountNames(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
@@ -24,7 +24,7 @@ interface PaidRow {
 }
 
 /** Serves the jackpot pools, each proved against its records and against what the ledger paid. */
-export function staffPoolRoutes(http: Http, parts: PoolParts): void {
+export function staffPoolRoutes(http: Http, parts: PoolDeps): void {
   const { db } = http.context
   route(http, consoleChoicesApi.pools, async ({ brand }) => {
     const pools = await provenPools(db, { brandId: brand.id, source: await parts.studioSource() })

@@ -1,6 +1,6 @@
 import { multiplierX100At } from '@croupier/games/crash/rules/growth.ts'
 import type { Bus } from '../../../../platform/bus.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import type { TableBetRow, TableRoundRow } from './table-rows.ts'
 import { liveBet, liveRound } from './table-view.ts'
 
@@ -9,7 +9,7 @@ export function tableTopic(tableId: string): string {
   return `table:${tableId}`
 }
 
-export async function announceRound(parts: StudioParts, round: TableRoundRow): Promise<void> {
+export async function announceRound(parts: StudioDeps, round: TableRoundRow): Promise<void> {
   // What its bets came to is told before the table goes on.
   await tellWaiting(parts, round.table_id)
   parts.context.bus.publish(`live:${tableTopic(round.table_id)}`, {
@@ -29,7 +29,7 @@ const toldLately = new WeakMap<Bus, Map<string, Map<string, TableBetRow>>>()
 
 /** Tells windows of bets: at once, then no more than four times a second, the last word always. */
 export async function announceBets(
-  parts: StudioParts,
+  parts: StudioDeps,
   tableId: string,
   bets: readonly TableBetRow[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function announceBets(
   await tell(parts, tableId, bets)
 }
 
-async function tellWaiting(parts: StudioParts, tableId: string): Promise<void> {
+async function tellWaiting(parts: StudioDeps, tableId: string): Promise<void> {
   const waiting = toldLately.get(parts.context.bus)?.get(tableId)
   if (!waiting || waiting.size === 0) return
   const bets = [...waiting.values()]
@@ -63,7 +63,7 @@ async function tellWaiting(parts: StudioParts, tableId: string): Promise<void> {
 }
 
 async function tell(
-  parts: StudioParts,
+  parts: StudioDeps,
   tableId: string,
   bets: readonly TableBetRow[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function tell(
 
 /** Where the curve is; the browser draws between ticks by itself and corrects itself by them. */
 export function announceTick(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   round: TableRoundRow,
   elapsedMs: number,
 ): void {

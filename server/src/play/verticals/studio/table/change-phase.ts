@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db.ts'
 import { holdLease } from '../../../../platform/lease.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import type { TableTurn } from './open-round.ts'
 import type { TableRoundRow } from './table-rows.ts'
 
@@ -17,7 +17,7 @@ export type PhaseChange = Partial<
  * the change.
  */
 export async function changePhase(
-  parts: StudioParts,
+  parts: StudioDeps,
   { turn, round }: { turn: TableTurn; round: TableRoundRow },
   change: PhaseChange,
   within: (tx: Tx) => Promise<PhaseChange> = async () => ({}),

@@ -1,7 +1,7 @@
 import { profileNamed } from '@croupier/games/engine/profiles.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { announceBets, announceRound } from './announce.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'
@@ -21,7 +21,7 @@ export interface Deal {
 
 /** Shows the result of a locked round to everybody, lets it come, and settles the bets. */
 export async function dealAndSettle(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   { game, round }: Deal,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function dealAndSettle(
 
 /** Goes on with a deal whose result stands in its row: the rest of its showing, then what was not settled yet. */
 export async function recoverDeal(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   { game, round }: Deal,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function recoverDeal(
 }
 
 /** A member's bets are settled in one transaction, because together they decide the turnover. */
-async function settleMembers(parts: StudioParts, { game, round }: Deal): Promise<void> {
+async function settleMembers(parts: StudioDeps, { game, round }: Deal): Promise<void> {
   const byMember = new Map<bigint, TableBetRow[]>()
   for (const bet of await betsOf(parts.context.db, round)) {
     if (bet.state === 'cancelled') continue
@@ -109,7 +109,7 @@ function batchesOf(members: readonly TableBetRow[][]): TableBetRow[][][] {
 }
 
 async function settleBatch(
-  parts: StudioParts,
+  parts: StudioDeps,
   { game, round }: Deal,
   members: readonly TableBetRow[][],
 ): Promise<TableBetRow[]> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { crash } from '../engines.ts'
 import { jsonText } from '../json.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { announceBets, announceRound, announceTick } from './announce.ts'
 import {
   cashOutWhereFull,
@@ -35,7 +35,7 @@ const SETTLED_AT_ONCE = 500
 
 /** Lets the curve of a locked round rise, and settles it where it ends. */
 export async function flyAndSettle(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   locked: TableRoundRow,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function flyAndSettle(
 
 /** Ends a flight that a former leader left: a curve that was in the air when it failed is ended where it last was seen. */
 export async function recoverFlight(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   left: TableRoundRow,
 ): Promise<void> {
@@ -70,18 +70,18 @@ export async function recoverFlight(
   await settleRound(parts, turn, await ending(parts, left, result))
 }
 
-async function storedResult(parts: StudioParts, round: TableRoundRow): Promise<CrashResult> {
+async function storedResult(parts: StudioDeps, round: TableRoundRow): Promise<CrashResult> {
   return crash.asItHappened(await drawnResult(parts, round), round.result)
 }
 
 /** Bets that are not live by now are taken back. The others decide how high the table can pay. */
-async function fixBets(parts: StudioParts, tx: Tx, round: TableRoundRow) {
+async function fixBets(parts: StudioDeps, tx: Tx, round: TableRoundRow) {
   await takeBackLateBets(parts, tx, round)
   return { forced: forcedColumn(await forcedPoints(parts, tx, round)) }
 }
 
 async function start(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   round: TableRoundRow,
   result: CrashResult,
@@ -101,7 +101,7 @@ interface Flight {
   result: CrashResult
 }
 
-async function fly(parts: StudioParts, turn: TableTurn, { round, result }: Flight): Promise<void> {
+async function fly(parts: StudioDeps, turn: TableTurn, { round, result }: Flight): Promise<void> {
   const { clock } = parts.context
   const startedAt = round.started_at?.getTime() ?? 0
   const endsAt = round.ends_at?.getTime() ?? 0
@@ -126,7 +126,7 @@ async function fly(parts: StudioParts, turn: TableTurn, { round, result }: Fligh
 
 /** Below the points of the start nothing can be full, so the rows are only asked from there on. */
 async function payWhereFull(
-  parts: StudioParts,
+  parts: StudioDeps,
   flight: Flight & { reachedX100: number },
 ): Promise<void> {
   const { round, reachedX100 } = flight
@@ -143,7 +143,7 @@ interface Ending extends Flight {
 
 /** How a flight that is over pays those who are still in it. */
 async function ending(
-  parts: StudioParts,
+  parts: StudioDeps,
   round: TableRoundRow,
   result: CrashResult,
 ): Promise<Ending> {
@@ -152,7 +152,7 @@ async function ending(
 }
 
 /** Reveals the seed, settles every bet that is still live, and closes the round. Safe to repeat: what decides is stored first. */
-async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Promise<void> {
+async function settleRound(parts: StudioDeps, turn: TableTurn, end: Ending): Promise<void> {
   const { round, result, forced } = end
   const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
   const settling = await changePhase(
@@ -188,7 +188,7 @@ async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Pr
 }
 
 async function settleSome(
-  parts: StudioParts,
+  parts: StudioDeps,
   { round, result, forced }: Ending,
   bets: readonly TableBetRow[],
 ): Promise<TableBetRow[]> {

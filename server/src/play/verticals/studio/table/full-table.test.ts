@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crashTable, REAL } from '../../../../../test/crash-table.ts'
 import { expectLedgerIntact } from '../../../../../test/ledger-invariants.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { leaveRound } from './leave-round.ts'
 import type { TableTurn } from './open-round.ts'
 import { placeTableBet } from './place-bet.ts'
@@ -13,10 +13,10 @@ const { parts, turn, seat, order, roundThatReaches, takeOff, flyTo, betNow } = t
 const { db } = table.context
 
 /** The same house with a table that pays so much in a round. */
-const withCap = (tableCap: bigint): StudioParts => ({ ...parts, tableCapOf: () => tableCap })
+const withCap = (tableCap: bigint): StudioDeps => ({ ...parts, tableCapOf: () => tableCap })
 
 /** Three real bets of R$ 1: two only by hand, one that leaves by itself at 1.20×. */
-async function threeBets(house: StudioParts) {
+async function threeBets(house: StudioDeps) {
   const [early, late, auto] = [await seat(), await seat(), await seat()]
   return {
     early: { session: early, ...(await placeTableBet(house, early, order(null))) },

@@ -5,7 +5,7 @@ import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { jsonText } from '../json.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { currencyOf } from '../round-row.ts'
 import { settleBet } from './settle-bets.ts'
 import {
@@ -21,7 +21,7 @@ export type ForcedPoints = ReadonlyMap<CurrencyCode, MultiplierX100>
 
 /** The forced points of a round by its bets as they stand. They can only rise afterwards, as bets leave below them. */
 export async function forcedPoints(
-  parts: StudioParts,
+  parts: StudioDeps,
   db: Db | Tx,
   round: TableRoundRow,
 ): Promise<ForcedPoints> {
@@ -73,7 +73,7 @@ export function leavingFull(
  * @returns the bets that left, still to be paid.
  */
 export async function cashOutWhereFull(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   flight: { round: TableRoundRow; result: CrashResult; reachedX100: MultiplierX100 },
 ): Promise<TableBetRow[]> {

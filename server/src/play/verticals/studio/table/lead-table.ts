@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLease, LeaseLost } from '../../../../platform/lease.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { openRound, type TableTurn } from './open-round.ts'
 import { playTableRound, recoverTableRound } from './play-table-round.ts'
 import { dealtGameOf } from './table-games.ts'
@@ -28,7 +28,7 @@ const LOOK_FOR_CHAIN_EVERY = 500n
  * Leads a table for as long as this process holds its lease: round after round, all timers from the rows. Every write is tied to
  * the lease's token, so a leader that was asleep cannot write over its successor.
  */
-export function leadTable(parts: StudioParts, table: Table, holder: string): LedTable {
+export function leadTable(parts: StudioDeps, table: Table, holder: string): LedTable {
   const { context } = parts
   const name = `table:${table.id}`
   const { leaseMs, renewMs, retryMs } = isDealt(table) ? DEALT : FLIGHT
@@ -75,7 +75,7 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
   }
 }
 
-async function rounds(parts: StudioParts, turn: TableTurn): Promise<void> {
+async function rounds(parts: StudioDeps, turn: TableTurn): Promise<void> {
   await openChainOf(parts, turn)
   const left = await latestRound(parts.context.db, turn.table.id)
   if (left) await recoverTableRound(parts, turn, left)
@@ -91,7 +91,7 @@ const isDealt = ({ engineCode, gameCode }: Table): boolean =>
 
 /** A first start makes a chain for each table, which takes longer than a house that drains may take. */
 async function openChainOf(
-  { context, fairness }: StudioParts,
+  { context, fairness }: StudioDeps,
   { table, signal }: TableTurn,
 ): Promise<void> {
   const fewer = Math.min(DEALT_CHAIN_LENGTH, context.config.chainRounds)

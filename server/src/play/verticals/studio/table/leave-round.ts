@@ -2,7 +2,7 @@ import { judgeCashOut } from '@croupier/games/crash/rules/cash-out.ts'
 import { assert } from '@croupier/shared/assert'
 import { refuse } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { currencyOf } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
 import type { PlacedTableBet } from './place-bet.ts'
@@ -13,7 +13,7 @@ import { drawnResult, profileOfRound, type TableBetRow, type TableRoundRow } fro
 
 /** Leaves with what the bet is worth at the moment that the house received the call; the server's clock decides. */
 export async function leaveRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   betId: string,
 ): Promise<PlacedTableBet> {
@@ -54,7 +54,7 @@ export async function leaveRound(
 }
 
 async function findWithRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   memberId: bigint,
   betId: string,
 ): Promise<{ bet: TableBetRow; round: TableRoundRow } | null> {

@@ -3,7 +3,7 @@ import { chosenProfile } from '../choices/chosen-terms.ts'
 import { crash, offeredProfile } from '../engines.ts'
 import { holdLease } from '../../../../platform/lease.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { bettingTimeOf } from './pace.ts'
 import { dealtGameOf, profileOfTitle } from './table-games.ts'
 import { latestRound, type Table, type TableRoundRow } from './table-rows.ts'
@@ -25,7 +25,7 @@ export interface TableTurn {
 
 /** Opens the next round for bets. Its seed is taken from the chain for good, whatever becomes of the round. */
 export async function openRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   table: Table,
   lead: Lead,
 ): Promise<TableRoundRow> {
@@ -65,7 +65,7 @@ interface Course {
   profile: MathProfile<unknown>
 }
 
-async function courseOf(parts: StudioParts, table: Table): Promise<Course> {
+async function courseOf(parts: StudioDeps, table: Table): Promise<Course> {
   const game = dealtGameOf(table.engineCode ?? table.gameCode)
   if (!game) {
     const chosen = await chosenProfile(parts, { ...table, engineCode: crash.code })

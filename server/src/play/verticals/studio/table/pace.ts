@@ -1,4 +1,4 @@
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { dealtGameOf, phasesOfTitle, tableGameOf } from './table-games.ts'
 import type { Table } from './table-rows.ts'
 import { assert } from '@croupier/shared/assert'
@@ -9,7 +9,7 @@ const IDLE_ROUND_MS = 40_000
 const AWAY_MS = 110_000
 
 /** How long the next round of a table takes bets. */
-export async function bettingTimeOf(parts: StudioParts, table: Table): Promise<number> {
+export async function bettingTimeOf(parts: StudioDeps, table: Table): Promise<number> {
   const engineCode = table.engineCode ?? table.gameCode
   const game = tableGameOf(engineCode)
   assert(game, `${engineCode} is no table`)
@@ -19,7 +19,7 @@ export async function bettingTimeOf(parts: StudioParts, table: Table): Promise<n
   return Math.max(bettingMs, IDLE_ROUND_MS - lockedMs - resultMs)
 }
 
-async function somebodySits({ context }: StudioParts, table: Table): Promise<boolean> {
+async function somebodySits({ context }: StudioDeps, table: Table): Promise<boolean> {
   const seen = await context.db
     .selectFrom('studio_sessions')
     .select('id')

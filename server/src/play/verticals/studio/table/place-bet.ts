@@ -3,7 +3,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Db } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { currencyOf, walletIds } from '../round-row.ts'
 import { declineRefusal, type TurnedAway } from '../rules.ts'
 import { isSameChoice } from '../same-choice.ts'
@@ -13,7 +13,7 @@ import { liftLines } from './pools.ts'
 import { dealtGameOf } from './table-games.ts'
 import { latestRound, type TableBetRow, tableId } from './table-rows.ts'
 import { termsOf } from './table-terms.ts'
-import { type BetWish, insertBets, placeTaker, type TableBetOrder } from './take-places.ts'
+import { type BetInput, insertBets, placeTaker, type TableBetOrder } from './take-places.ts'
 import { answerWriter } from './write-answers.ts'
 
 export interface PlacedTableBet {
@@ -26,7 +26,7 @@ export interface PlacedTableBet {
  * the bet is live. A bet that is still on its way when the round starts is taken back by the leader.
  */
 export async function placeTableBet(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   order: TableBetOrder,
 ): Promise<PlacedTableBet> {
@@ -43,10 +43,10 @@ export async function placeTableBet(
 
 /** The order as the rules of its table take it; refuses what they do not. */
 async function readWish(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   order: TableBetOrder,
-): Promise<BetWish> {
+): Promise<BetInput> {
   const terms = termsOf(session)
   if (!terms) refuse('bad_choice')
   const { game, profile } = terms
@@ -60,7 +60,7 @@ async function readWish(
 }
 
 async function findBet(
-  parts: StudioParts,
+  parts: StudioDeps,
   memberId: bigint,
   id: string,
 ): Promise<TableBetRow | null> {
@@ -74,7 +74,7 @@ async function findBet(
 }
 
 async function sameBet(
-  parts: StudioParts,
+  parts: StudioDeps,
   bet: TableBetRow,
   session: GameSession,
   order: TableBetOrder,
@@ -88,7 +88,7 @@ async function sameBet(
 }
 
 /** Keeps a refused bet under its id, as one that never was; what a copy of the call wrote before stays. */
-async function turnAway(parts: StudioParts, wish: BetWish, reason: TurnedAway): Promise<void> {
+async function turnAway(parts: StudioDeps, wish: BetInput, reason: TurnedAway): Promise<void> {
   const { db, clock } = parts.context
   const { session } = wish
   const round = await latestRound(db, tableId(session.gameCode, session.brandId))
@@ -106,7 +106,7 @@ async function liftDeclined(
 }
 
 async function payStake(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   placed: TableBetRow,
 ): Promise<PlacedTableBet> {

@@ -1,5 +1,5 @@
 import { assert } from '@croupier/shared/assert'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { announceRound } from './announce.ts'
 import { changePhase } from './change-phase.ts'
 import { dealAndSettle, recoverDeal } from './deal-round.ts'
@@ -10,7 +10,7 @@ import { dealtGameOfRound, type TableRoundRow } from './table-rows.ts'
 
 /** Plays a round from its opening to its end. Stops between phases when the lead is gone; the next leader goes on. */
 export async function playTableRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   opened: TableRoundRow,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function playTableRound(
 
 /** Goes on with what a former leader left. */
 export async function recoverTableRound(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   left: TableRoundRow,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function recoverTableRound(
 }
 
 async function runAndSettle(
-  parts: StudioParts,
+  parts: StudioDeps,
   turn: TableTurn,
   locked: TableRoundRow,
 ): Promise<void> {

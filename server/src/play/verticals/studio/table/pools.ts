@@ -54,7 +54,7 @@ export interface Weighed {
 }
 
 /** A bet on a layout, as it is weighed. */
-export interface LinesWish {
+export interface LinesInput {
   session: Pick<GameSession, 'memberId' | 'currency'>
   choice: unknown
   limits: Pick<StakeLimits, 'maxStake' | 'maxWin'>
@@ -64,7 +64,7 @@ export interface LinesWish {
 export function weighLines(
   { game, round }: { game: AnyDealtGame; round: TableRoundRow },
   pool: Weighed,
-  wish: LinesWish,
+  wish: LinesInput,
 ): 'table_full' | 'stake_too_high' | null {
   const { memberId, currency } = wish.session
   const lines = game.readChoice(wish.choice)

@@ -3,7 +3,7 @@ import type { Http } from '../../../../platform/http/http.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { crash, isTableEngine } from '../engines.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { tableNow } from '../queries.ts'
 import { type GameSession, gameSession, SESSION_HEADER } from '../sessions.ts'
 import { announceBets } from './announce.ts'
@@ -17,7 +17,7 @@ import { type TableBetRow, tableId } from './table-rows.ts'
 import { takeBackBet } from './take-back-bet.ts'
 import { type TableBetView, viewOfTableBet, viewOfTableRound } from './table-view.ts'
 
-export function tableRoutes(http: Http, parts: StudioParts): void {
+export function tableRoutes(http: Http, parts: StudioDeps): void {
   route(http, studioApi.tables, async ({ brand, now }) => ({
     serverTime: now,
     tables: await listTables(parts, brand),
@@ -62,7 +62,7 @@ export function tableRoutes(http: Http, parts: StudioParts): void {
 
 /** Answers with the member's own bet, after the table was told of it. */
 async function shown(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   { bet, balance }: { bet: TableBetRow; balance: bigint },
 ): Promise<{ bet: TableBetView; balance: bigint }> {
@@ -73,7 +73,7 @@ async function shown(
 }
 
 async function views(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   bets: readonly TableBetRow[],
 ): Promise<TableBetView[]> {

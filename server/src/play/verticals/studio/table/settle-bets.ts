@@ -3,7 +3,7 @@ import type { Settlement } from '@croupier/games/engine/kinds.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db.ts'
 import { jsonText } from '../json.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { walletIds } from '../round-row.ts'
 import { deliverAll, type OwedCall, owe, oweAll } from '../wallet-calls.ts'
 import { placedOf, profileOfRound, type TableBetRow, type TableRoundRow } from './table-rows.ts'
@@ -19,7 +19,7 @@ export interface SettlingBet {
  * the end, the other finds it settled. Returns the bet as it now is.
  */
 export async function settleBet(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   settling: SettlingBet,
 ): Promise<TableBetRow | null> {
@@ -39,7 +39,7 @@ export interface SettledBet {
 
 /** Writes a settlement and what it owes; null when the bet was settled before. */
 async function writeSettlement(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   bet: TableBetRow,
   settlement: Settlement,
@@ -53,7 +53,7 @@ async function writeSettlement(
  * were settled before are left out.
  */
 export async function writeSettlements(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   bets: readonly SettledBet[],
 ): Promise<TableBetRow[]> {
@@ -96,7 +96,7 @@ function owedOperation(bet: TableBetRow): 'win' | 'end' | 'rollback' {
 }
 
 /** Tells the wallet of settled bets now; what fails is told later by the worker. */
-export async function payBets(parts: StudioParts, bets: readonly TableBetRow[]): Promise<void> {
+export async function payBets(parts: StudioDeps, bets: readonly TableBetRow[]): Promise<void> {
   await deliverAll(
     parts,
     bets.map((bet) => ({ memberId: bet.member_id, id: walletIds[owedOperation(bet)](bet.id) })),
@@ -105,7 +105,7 @@ export async function payBets(parts: StudioParts, bets: readonly TableBetRow[]):
 
 /** Bets that did not become live before the round started never were: they are taken back. */
 export async function takeBackLateBets(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
   round: TableRoundRow,
 ): Promise<TableBetRow[]> {

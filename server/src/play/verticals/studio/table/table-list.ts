@@ -2,7 +2,7 @@ import type { tableTile } from '@croupier/api/play/studio'
 import type * as z from 'zod/mini'
 import type { CurrencyCode } from '@croupier/shared/currencies'
 import type { Db } from '../../../../platform/db.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { marksOf } from './marks.ts'
 import { viewOfTableRound } from './table-view.ts'
 import { dealtGameOf } from './table-games.ts'
@@ -35,11 +35,11 @@ interface Kept {
   at: number
   tables: Promise<Tables>
 }
-const keptBy = new WeakMap<StudioParts, Map<number, Kept>>()
+const keptBy = new WeakMap<StudioDeps, Map<number, Kept>>()
 
 /** The tables with a dealt result that a brand offers, in the catalogue's order, with the limits of its own currency. */
 export async function listTables(
-  parts: StudioParts,
+  parts: StudioDeps,
   brand: { id: number; currency: CurrencyCode },
 ): Promise<TableTile[]> {
   const { tiles } = await tablesOf(parts, brand.id)
@@ -51,7 +51,7 @@ export async function listTables(
 
 /** Every table of a brand that has company to talk to: the dealt ones and the flights. */
 export async function listCompanies(
-  parts: StudioParts,
+  parts: StudioDeps,
   brandId: number,
 ): Promise<readonly Company[]> {
   return (await tablesOf(parts, brandId)).companies
@@ -59,13 +59,13 @@ export async function listCompanies(
 
 /** The last round that ended at each table of a brand, flights included. */
 export async function listLastRounds(
-  parts: StudioParts,
+  parts: StudioDeps,
   brandId: number,
 ): Promise<readonly LastRound[]> {
   return (await tablesOf(parts, brandId)).lastRounds
 }
 
-async function tablesOf(parts: StudioParts, brandId: number): Promise<Tables> {
+async function tablesOf(parts: StudioDeps, brandId: number): Promise<Tables> {
   const kept = keptBy.get(parts) ?? new Map<number, Kept>()
   keptBy.set(parts, kept)
   const at = parts.context.clock.now().getTime()
@@ -76,7 +76,7 @@ async function tablesOf(parts: StudioParts, brandId: number): Promise<Tables> {
   return await tables
 }
 
-async function readTables(parts: StudioParts, brandId: number): Promise<Tables> {
+async function readTables(parts: StudioDeps, brandId: number): Promise<Tables> {
   const { db } = parts.context
   const titles = await db
     .selectFrom('studio_table_rounds')
@@ -115,7 +115,7 @@ function lastEnded(round: TableRoundRow | null): number | null {
 }
 
 async function tileOf(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   table: {
     brandId: number
     gameCode: string

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { crash } from '../engines.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { currencyOf } from '../round-row.ts'
 import { type AnyDealtGame, dealtGameOf } from './table-games.ts'
 
@@ -64,7 +64,7 @@ export function dealtGameOfRound(round: Pick<TableRoundRow, 'engine_code'>): Any
 
 /** The result of a dealt round, as often as it is asked the same one. */
 export async function dealtResult(
-  parts: StudioParts,
+  parts: StudioDeps,
   game: AnyDealtGame,
   round: TableRoundRow,
 ): Promise<{ result: unknown; seed: Buffer }> {
@@ -74,7 +74,7 @@ export async function dealtResult(
 }
 
 /** Where the curve of a round breaks off. Known to the house from the start; nobody else may see it before. */
-export async function drawnResult(parts: StudioParts, round: TableRoundRow): Promise<CrashResult> {
+export async function drawnResult(parts: StudioDeps, round: TableRoundRow): Promise<CrashResult> {
   const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
   return crash.draw(profileOfRound(round), seedsOfRound(round, seed))
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { walletIds } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
 import { deliver } from '../wallet-calls.ts'
@@ -14,7 +14,7 @@ const REASON = 'taken_back'
 
 /** Takes a bet back while its round still takes bets; the wallet undoes it. Asked again it answers the same. */
 export async function takeBackBet(
-  parts: StudioParts,
+  parts: StudioDeps,
   session: GameSession,
   betId: string,
 ): Promise<PlacedTableBet> {
@@ -58,7 +58,7 @@ export async function takeBackBet(
 }
 
 async function findBet(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   session: GameSession,
   id: string,
 ): Promise<TableBetRow | null> {

@@ -3,10 +3,10 @@ import type { StakeLimits } from '@croupier/games/engine/limits.ts'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Bus, Json } from '../../../../platform/bus.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { gather } from '../../../../platform/gather.ts'
+import { microBatcher } from '../../../../platform/gather.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import type { TurnedAway } from '../rules.ts'
 import type { GameSession } from '../sessions.ts'
 import { lockPool, type Weighed, weighLines, writePool } from './pools.ts'
@@ -31,7 +31,7 @@ export interface TableBetOrder {
 }
 
 /** An order that the rules of its table take. */
-export interface BetWish {
+export interface BetInput {
   session: GameSession
   order: TableBetOrder
   choice: unknown
@@ -40,7 +40,7 @@ export interface BetWish {
 
 /** The bet with its place in the round, or why it has none. */
 type Taken = TableBetRow | TurnedAway
-type TakePlace = (wish: BetWish) => Promise<Taken>
+type TakePlace = (wish: BetInput) => Promise<Taken>
 
 const MOST_AT_ONCE = 64
 /** By process, and table. */
@@ -50,14 +50,14 @@ const takers = new WeakMap<Bus, Map<string, TakePlace>>()
  * Takes places at a session's table. Where a table bounds what a round may cost it, all bets of a round stand in line before one row:
  * those that come together pass it together.
  */
-export function placeTaker(parts: StudioParts, session: GameSession): TakePlace {
+export function placeTaker(parts: StudioDeps, session: GameSession): TakePlace {
   const { bus, db } = parts.context
   const known = takers.get(bus) ?? new Map<string, TakePlace>()
   takers.set(bus, known)
   const table = tableId(session.gameCode, session.brandId)
   const before = known.get(table)
   if (before) return before
-  const taker = gather<BetWish, Taken>({
+  const taker = microBatcher<BetInput, Taken>({
     most: MOST_AT_ONCE,
     oneOf: (wish) => wish.session.memberId,
     decide: (wishes) => transact(db, (tx) => takePlaces(parts, tx, { table, wishes })),
@@ -68,14 +68,14 @@ export function placeTaker(parts: StudioParts, session: GameSession): TakePlace 
 
 /** What somebody wished and what becomes of it. */
 interface Standing {
-  wish: BetWish
+  wish: BetInput
   refused: TurnedAway | null
 }
 
 async function takePlaces(
-  parts: StudioParts,
+  parts: StudioDeps,
   tx: Tx,
-  { table, wishes }: { table: string; wishes: readonly BetWish[] },
+  { table, wishes }: { table: string; wishes: readonly BetInput[] },
 ): Promise<Taken[]> {
   const round = await openRound(parts, tx, table)
   if (!round) return wishes.map(() => 'bets_closed')
@@ -103,7 +103,7 @@ async function takePlaces(
   )
 }
 
-function isInPlace(bet: TableBetRow, { session, order }: BetWish): boolean {
+function isInPlace(bet: TableBetRow, { session, order }: BetInput): boolean {
   return bet.member_id === session.memberId && bet.place === order.place
 }
 
@@ -112,7 +112,7 @@ function stillIn(standings: readonly Standing[]): Standing[] {
 }
 
 /** The round that takes bets now; the share lock keeps the leader from closing the bets until the places are taken or refused. */
-async function openRound(parts: StudioParts, tx: Tx, table: string): Promise<TableRoundRow | null> {
+async function openRound(parts: StudioDeps, tx: Tx, table: string): Promise<TableRoundRow | null> {
   const latest = await latestRound(tx, table)
   if (!latest) return null
   const open = await tx
@@ -131,7 +131,7 @@ async function openRound(parts: StudioParts, tx: Tx, table: string): Promise<Tab
 async function betsOfMembers(
   tx: Tx,
   round: TableRoundRow,
-  wishes: readonly BetWish[],
+  wishes: readonly BetInput[],
 ): Promise<TableBetRow[]> {
   return await tx
     .selectFrom('studio_table_bets')
@@ -151,7 +151,7 @@ async function betsOfMembers(
 async function lockPools(
   tx: Tx,
   round: TableRoundRow,
-  wishes: readonly BetWish[],
+  wishes: readonly BetInput[],
 ): Promise<Map<CurrencyCode, Lines>> {
   const currencies = new Set(wishes.map(({ session }) => session.currency))
   const pools = new Map<CurrencyCode, Lines>()
@@ -190,11 +190,11 @@ function ownLines({ game, before }: Layout): Weighed['own'] {
 
 /** Writes bets into a round; those whose id or place is taken are left out. */
 export async function insertBets(
-  { context }: StudioParts,
+  { context }: StudioDeps,
   db: Db | Tx,
   of: {
     round: TableRoundRow
-    wishes: readonly BetWish[]
+    wishes: readonly BetInput[]
     as: Pick<TableBetRow, 'state'> & Partial<Pick<TableBetRow, 'cancel_reason' | 'settled_at'>>
   },
 ): Promise<TableBetRow[]> {

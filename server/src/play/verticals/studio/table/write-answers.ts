@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Bus } from '../../../../platform/bus.ts'
 import type { Db } from '../../../../platform/db.ts'
-import { gather } from '../../../../platform/gather.ts'
-import type { StudioParts } from '../parts.ts'
+import { microBatcher } from '../../../../platform/gather.ts'
+import type { StudioDeps } from '../parts.ts'
 import type { TableBetRow } from './table-rows.ts'
 
 /** What the wallet said of a bet's stake. */
@@ -19,11 +19,11 @@ const MOST_AT_ONCE = 100
 const writers = new WeakMap<Bus, WriteAnswer>()
 
 /** Writes what the wallet said of bets, in one statement for all that come together. */
-export function answerWriter({ context }: StudioParts): WriteAnswer {
+export function answerWriter({ context }: StudioDeps): WriteAnswer {
   const { bus, db } = context
   const before = writers.get(bus)
   if (before) return before
-  const writer = gather<StakeAnswer, TableBetRow | null>({
+  const writer = microBatcher<StakeAnswer, TableBetRow | null>({
     most: MOST_AT_ONCE,
     oneOf: ({ bet }) => bet.member_id,
     decide: (answers) => writeAnswers(db, answers),

@@ -1,6 +1,6 @@
 import type { Risk } from '@croupier/games/engine/risk.ts'
 import { sql } from 'kysely'
-import type { StudioParts } from '../parts.ts'
+import type { StudioDeps } from '../parts.ts'
 import { betsOf, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 /**
@@ -8,7 +8,7 @@ import { betsOf, type TableBetRow, type TableRoundRow } from './table-rows.ts'
  * them, since two accounts that bet against each other risk nothing. May be done again.
  */
 export async function writeRisks(
-  parts: StudioParts,
+  parts: StudioDeps,
   round: TableRoundRow,
   riskOf: (bets: readonly TableBetRow[]) => Risk,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -15,9 +15,9 @@ export function FaceDialog({ onClose }: { onClose: () => void }) {
   const t = useText('membercentre')
   const common = useText('common')
   const say = useToast()
-  const { data, error, refetch } = useQuery(query(identityApi.icon, {}))
-  const change = useAction(identityApi.changeIcon, {
-    refreshes: [ownAccountApi.info, identityApi.icon],
+  const { data, error, refetch } = useQuery(query(membersApi.icon, {}))
+  const change = useAction(membersApi.changeIcon, {
+    refreshes: [ownAccountApi.info, membersApi.icon],
   })
   const choose = (icon: string): void =>
     change.mutate(

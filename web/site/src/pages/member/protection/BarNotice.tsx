@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -34,9 +34,9 @@ export function BarNotice({ bar, now }: { bar: Bar; now: Date }) {
 
 function WayBack({ bar, now, time }: { bar: Bar; now: Date; time: (at: Date) => string }) {
   const t = useText('limits')
-  const refreshes = [protectionApi.overview]
-  const ask = useAction(protectionApi.askReturn, { refreshes })
-  const confirm = useAction(protectionApi.confirmReturn, { refreshes })
+  const refreshes = [responsibleGamingApi.overview]
+  const ask = useAction(responsibleGamingApi.askReturn, { refreshes })
+  const confirm = useAction(responsibleGamingApi.confirmReturn, { refreshes })
   const { run, dialog } = useStepUp()
   const { returnFrom, returnAskedAt } = bar
   if (!returnFrom) return null

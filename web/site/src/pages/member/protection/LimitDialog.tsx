@@ -1,5 +1,5 @@
 import { limitKinds, limitPeriods } from '@croupier/api/accounts/limits-of-play'
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -13,7 +13,7 @@ import { boundOf } from '../../../features/auth/first-limits.ts'
 import { useBoundNote } from '../../../features/protection/bound-note.ts'
 import type { Limit, Overview } from './overview.ts'
 
-const refreshes = [protectionApi.overview]
+const refreshes = [responsibleGamingApi.overview]
 
 /** Sets a limit, or changes one; what it leads to is said before. */
 export function LimitDialog(props: {
@@ -29,7 +29,7 @@ export function LimitDialog(props: {
   const [kind, setKind] = useState<Limit['kind']>(limit?.kind ?? props.first)
   const [period, setPeriod] = useState<Limit['period']>(limit?.period ?? 'day')
   const [text, setText] = useState(limit ? typedOf(limit, language.tag) : '')
-  const set = useAction(protectionApi.setLimit, { refreshes })
+  const set = useAction(responsibleGamingApi.setLimit, { refreshes })
   const note = useBoundNote(currency)(kind, text)
   const amount = boundOf(kind, text, { tag: language.tag, currency })
   const done = {

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
@@ -112,9 +112,9 @@ interface PendingProps {
 function Pending({ limit, pending, now, boundText }: PendingProps) {
   const t = useText('limits')
   const moment = useMoment('moment')
-  const refreshes = [protectionApi.overview]
-  const confirm = useAction(protectionApi.confirmLimit, { refreshes })
-  const keep = useAction(protectionApi.setLimit, { refreshes })
+  const refreshes = [responsibleGamingApi.overview]
+  const confirm = useAction(responsibleGamingApi.confirmLimit, { refreshes })
+  const keep = useAction(responsibleGamingApi.setLimit, { refreshes })
   const { run, dialog } = useStepUp()
   const { kind, period, amount } = limit
   const time = moment(pending.from)

@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { useAction } from '@croupier/kit/api/queries'
 import { sessionIsOver } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Overview } from './overview.ts'
 
-const refreshes = [protectionApi.overview]
+const refreshes = [responsibleGamingApi.overview]
 /** Breaks that have a word of their own, by hours. */
 const NAMED = new Map<number, 'pause.day' | 'pause.week' | 'pause.month'>([
   [24, 'pause.day'],
@@ -58,7 +58,7 @@ function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void 
   const [hours, setHours] = useState<number | null>(breaks.offeredHours[0] ?? null)
   const [typed, setTyped] = useState('14')
   const [sure, setSure] = useState(false)
-  const start = useAction(protectionApi.timeOut, { refreshes })
+  const start = useAction(responsibleGamingApi.timeOut, { refreshes })
   const counts = useCounts({ least: 1, most: Math.floor(breaks.mostHours / 24) })
   const days = hours === null ? counts.read(typed) : hours / 24
   // The notice of it stands at the head of the page, out of sight from here.
@@ -159,12 +159,12 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
 function SureDialog(props: { months: number | null; term: string; onClose: () => void }) {
   const t = useText('limits')
   const [understood, setUnderstood] = useState(false)
-  const exclude = useAction(protectionApi.exclude)
+  const exclude = useAction(responsibleGamingApi.exclude)
   const queries = useQueryClient()
   // Every session has ended, this one too: the login that opens says what was done, and what one may still come for.
   const leave = (): void => {
     sessionIsOver(`${t('bar.exclusion')} ${t('exclusion.sure.money')}`)
-    queries.removeQueries({ queryKey: [protectionApi.overview.path] })
+    queries.removeQueries({ queryKey: [responsibleGamingApi.overview.path] })
   }
   return (
     <Dialog title={t('exclusion.sure')} closeLabel={t('close')} onClose={props.onClose}>

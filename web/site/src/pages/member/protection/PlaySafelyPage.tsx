@@ -1,4 +1,4 @@
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
@@ -19,7 +19,7 @@ const INTERVALS = [5, 10, 15, 20, 30, 45, 60]
 /** Play safely: limits, breaks, the reality check, the statement, and where help is found. */
 export function PlaySafelyPage() {
   const t = useText('limits')
-  const { data, error, refetch } = useQuery(query(protectionApi.overview, {}))
+  const { data, error, refetch } = useQuery(query(responsibleGamingApi.overview, {}))
   if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) {
     return (
@@ -48,7 +48,9 @@ export function PlaySafelyPage() {
 function CheckPanel({ overview }: { overview: Overview }) {
   const t = useText('limits')
   const say = useToast()
-  const set = useAction(protectionApi.setCheckMinutes, { refreshes: [protectionApi.overview] })
+  const set = useAction(responsibleGamingApi.setCheckMinutes, {
+    refreshes: [responsibleGamingApi.overview],
+  })
   const most = overview.checkMinutesMost
   const offered = INTERVALS.filter((minutes) => minutes <= most)
   return (

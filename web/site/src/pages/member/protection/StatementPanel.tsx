@@ -1,5 +1,5 @@
 import { saveCsvText } from '@croupier/kit/csv'
-import { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
@@ -18,7 +18,7 @@ export function StatementPanel() {
   const t = useText('limits')
   const [year, setYear] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
-    ...query(protectionApi.statement, year === null ? {} : { year }),
+    ...query(responsibleGamingApi.statement, year === null ? {} : { year }),
     placeholderData: keepPreviousData,
   })
   const spans = [

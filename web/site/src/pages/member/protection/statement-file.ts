@@ -1,9 +1,9 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import type { protectionApi } from '@croupier/api/accounts/responsible-gaming'
+import type { responsibleGamingApi } from '@croupier/api/accounts/responsible-gaming'
 import { csvLines } from '@croupier/shared/csv'
 import { decimalOf } from '@croupier/shared/money'
 
-export type Statement = OutputOf<typeof protectionApi.statement>
+export type Statement = OutputOf<typeof responsibleGamingApi.statement>
 
 export const statementColumns = [
   'deposits',

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/accounts/members'
+import { membersApi } from '@croupier/api/accounts/members'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -30,7 +30,7 @@ function PaymentPasswordForm({ isSet }: { isSet: boolean }) {
   const t = useText('member')
   const say = useToast()
   const [values, setValues] = useState({ proof: '', paymentPassword: '', confirm: '' })
-  const change = useAction(identityApi.paymentPassword, { refreshes: [identityApi.info] })
+  const change = useAction(membersApi.paymentPassword, { refreshes: [membersApi.info] })
   const differs = values.confirm.length === 6 && values.confirm !== values.paymentPassword
   const submit = (event: FormEvent): void => {
     event.preventDefault()
