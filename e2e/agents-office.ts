@@ -11,7 +11,7 @@ import { setSetting } from '../server/src/core/brands/brands.ts'
 import { hashPassword } from '../server/src/accounts/members/members.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import { openBootstrap } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/bootstrap.ts'
 import type { Known } from './account-steps.ts'
 import type { RunningHouse } from './house.ts'
 

@@ -5,7 +5,7 @@ import { sealHour } from '../server/src/reporting/proofs/proofs.ts'
 import { reconcile, type VendorLine } from '../server/src/payments/reconciliation/reconciliation.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import { openBootstrap } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/bootstrap.ts'
 import type { RunningHouse } from './house.ts'
 
 const MAIN_BRAND = 1

@@ -2,7 +2,7 @@ import { hashPassword } from '../server/src/accounts/members/members.ts'
 import { type SettingKey, setSetting } from '../server/src/core/brands/brands.ts'
 import { createApp } from '../server/src/app/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { openBootstrap } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/bootstrap.ts'
 import type { Money } from '@croupier/shared/money'
 import type { RunningHouse } from './house.ts'
 

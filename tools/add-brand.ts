@@ -3,7 +3,7 @@
  * its staff; `--administrators ana,bruno` says who works on it, by default whoever works on all brands so far.
  */
 import { readConfig } from '../server/src/platform/config.ts'
-import { openBootstrap } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/bootstrap.ts'
 import { addBrandToHouse } from '../server/src/app/set-up-house.ts'
 import { administratorsWord, brandWords, planBrand } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'

@@ -16,7 +16,7 @@ import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { openKeyring } from '../server/src/platform/root-key.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
 
 async function backupNow(config: Config): Promise<void> {
   if (config.backup === null) throw new StartupError('CROUPIER_BACKUP_TO must say where to')

@@ -161,7 +161,7 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
   {
     rule: 'modules-enter-by-the-front-door',
     file: 'server/src/reporting/winners/zz-back-door.ts',
-    content: "import { x } from '../../core/events/record-fact.ts'\nexport const y = x\n",
+    content: "import { x } from '../../core/events/record-event.ts'\nexport const y = x\n",
   },
   ...[
     ['server/src/app/zz-start.ts', '..'],
@@ -170,7 +170,7 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
   ].map(([file = '', way]) => ({
     rule: 'modules-enter-by-the-front-door',
     file,
-    content: `import { x } from '${way}/core/events/record-fact.ts'\nexport const y = x\n`,
+    content: `import { x } from '${way}/core/events/record-event.ts'\nexport const y = x\n`,
   })),
   {
     rule: 'platform-knows-no-module',

@@ -3,9 +3,9 @@
  * way in for an emergency, while the house runs or stands. It ends by itself, and the audit log and every administrator are told.
  */
 import { parseArgs } from 'node:util'
-import { breakTheGlass, LONGEST_HOURS } from '../server/src/app/break-the-glass.ts'
+import { breakTheGlass, LONGEST_HOURS } from '../server/src/app/break-glass.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
 import { visitHouse } from './visit.ts'
 
 function readWords() {

@@ -17,7 +17,7 @@ import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
 import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
   start: async (config) => {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/platform/config.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
-import { startupSentence } from '../server/src/platform/start-problem.ts'
+import { startupSentence } from '../server/src/platform/startup-error.ts'
 import { buildWhenNeeded } from './run/build.mjs'
 
 const root = projectRoot()

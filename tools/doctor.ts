@@ -10,7 +10,7 @@ import { examine } from '../server/src/doctor/doctor.ts'
 import { realEdges } from '../server/src/doctor/edges.ts'
 import { inProcessBus } from '../server/src/platform/bus.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { openBootstrap } from '../server/src/platform/ground.ts'
+import { openBootstrap } from '../server/src/platform/bootstrap.ts'
 import type { Texts } from '../server/src/platform/texts.ts'
 import { runCommand } from './run-command.ts'
 

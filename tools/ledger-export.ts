@@ -6,7 +6,7 @@ import { createFairness } from '../server/src/play/fairness/fairness.ts'
 import { hasUnfinishedRound } from '../server/src/play/verticals/studio/studio.ts'
 import { exportEvidence } from '../server/src/reporting/proofs/proofs.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
 import { visitHouse } from './visit.ts'
 
 const USAGE = 'usage: npm run ledger:export -- FOLDER [--brand NUMBER]'

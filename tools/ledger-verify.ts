@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { namingDatabase } from '../server/src/platform/external-database.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
 import { applicationConnection } from './visit.ts'
 
 await runCommand(async () => {

@@ -8,8 +8,8 @@ import type { RestorePoint } from '../server/src/platform/backup/restore-cluster
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
-import { restoreHouse } from '../server/src/app/restore-house.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
+import { restoreHouse } from '../server/src/app/restore-database.ts'
 
 function readWish(): { folder: string; point: RestorePoint } {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { startupSentence } from '../server/src/platform/start-problem.ts'
+import { startupSentence } from '../server/src/platform/startup-error.ts'
 
 /**
  * Runs the command of a tool. When a person must act it ends with exit code 1 and one sentence, as a start does; a fault of ours is printed

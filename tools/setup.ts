@@ -4,8 +4,8 @@
  * before anything is written, and a second run with the same words changes nothing.
  */
 import { readConfig } from '../server/src/platform/config.ts'
-import { openBootstrap } from '../server/src/platform/ground.ts'
-import { StartupError } from '../server/src/platform/start-problem.ts'
+import { openBootstrap } from '../server/src/platform/bootstrap.ts'
+import { StartupError } from '../server/src/platform/startup-error.ts'
 import { setUpHouse } from '../server/src/app/set-up-house.ts'
 import { brandWords, planBrand, staffWords } from '../server/src/setup/brand-plan.ts'
 import { brandLines } from '../server/src/setup/brand-lines.ts'

@@ -6,7 +6,7 @@ import {
   createCashier,
   type PaymentProvider,
 } from '../src/payments/cashier/cashier.ts'
-import type { BonusTexts } from '../src/payments/cashier/parts.ts'
+import type { BonusTexts } from '../src/payments/cashier/deps.ts'
 import { reconcileDeposits } from '../src/payments/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../src/payments/cashier/send-transfers.ts'
 import type {

@@ -36,7 +36,7 @@ import { claimArchive, type OwnArchive } from '../src/platform/backup/own-archiv
 import { lastRestore, restoreRecords } from '../src/platform/backup/restore-records.ts'
 import { putWal, shipWal } from '../src/platform/backup/wal-shipper.ts'
 
-import { restoreHouse } from '../src/app/restore-house.ts'
+import { restoreHouse } from '../src/app/restore-database.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-backup-'))
 execFileSync('chmod', ['755', scratch])

@@ -18,7 +18,7 @@ import {
 } from '../src/play/wallet-api/wallet-api.ts'
 import { winnerRoutes } from '../src/reporting/winners/winners.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
-import { chainMaybe } from '../src/platform/soon.ts'
+import { chainMaybe } from '../src/platform/maybe-promise.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { join } from 'node:path'
 import { type Browser, browserOf, testPeople } from './people.ts'

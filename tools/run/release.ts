@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { readBill } from '../sbom.ts'
-import { StartupError } from '../../server/src/platform/start-problem.ts'
+import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { releaseLock, runtimeParts } from './release-lock.ts'
 
 /** The commands of a release, by the name that `npm run` knows each by. */

@@ -7,7 +7,7 @@ import {
   vendorSeeds,
 } from '../../server/src/play/vendors/vendors.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { StartupError } from '../../server/src/platform/start-problem.ts'
+import { StartupError } from '../../server/src/platform/startup-error.ts'
 import type { Vendor } from './speech.ts'
 
 const DIALECTS = [

@@ -53,9 +53,9 @@ import type { ClockWatch } from '../platform/clock-watch.ts'
 import type { Context } from '../platform/context.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { loadTexts } from '../platform/texts.ts'
-import { guardClock } from './by-right-clock.ts'
-import { composeAccounts } from './people-house.ts'
-import { composePlay } from './play-house.ts'
+import { guardClock } from './clock-guard.ts'
+import { composeAccounts } from './compose-accounts.ts'
+import { composePlay } from './compose-play.ts'
 
 /** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
 export type App = Awaited<ReturnType<typeof createApp>>

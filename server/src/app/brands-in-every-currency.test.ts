@@ -17,7 +17,7 @@ import { agree } from '../../test/two-people.ts'
 import { methodsOf, policyOf } from '../payments/cashier/methods.ts'
 import { openRound } from '../play/verticals/studio/table/open-round.ts'
 import { createLease } from '../platform/lease.ts'
-import { formatAmount } from '../platform/shown-amount.ts'
+import { formatAmount } from '../platform/format-amount.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world

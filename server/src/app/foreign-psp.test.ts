@@ -21,7 +21,7 @@ import { type Browser, browserOf } from '../../test/people.ts'
 import type { Desk } from '../../test/staff.ts'
 import { inviteColleague } from '../../test/two-people.ts'
 import { createApp, type App } from './app.ts'
-import { createAppHttp } from './house-http.ts'
+import { createAppHttp } from './app-http.ts'
 import { reconcileDeposits } from '../payments/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../payments/cashier/send-transfers.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -30,7 +30,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/embedded-postgres/embedded-postgres.ts'
-import { type Bootstrap, openBootstrap } from '../platform/ground.ts'
+import { type Bootstrap, openBootstrap } from '../platform/bootstrap.ts'
 import type { Http } from '../platform/http/http.ts'
 import { projectRoot } from '../platform/project-root.ts'
 

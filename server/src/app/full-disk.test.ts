@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Houses, houseProcesses } from '../../test/house-process.ts'
-import { startupSentence } from '../platform/start-problem.ts'
+import { startupSentence } from '../platform/startup-error.ts'
 
 /** A start on a full disk says so in one line: first that the sentence is right, then, where small disks can be made, a real one. */
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-full-'))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../platform/config.ts'
-import { startupSentence } from '../platform/start-problem.ts'
-import { type RunningApp, startApp } from './start-house.ts'
+import { startupSentence } from '../platform/startup-error.ts'
+import { type RunningApp, startApp } from './start-app.ts'
 
 /** What closing may take after the drain. */
 const CLOSE_LIMIT_MS = 20_000

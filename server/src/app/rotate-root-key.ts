@@ -8,7 +8,7 @@ import {
 } from '../platform/keyring.ts'
 import { systemRandom } from '../platform/random.ts'
 import { rootKeyMark } from '../platform/root-key.ts'
-import { StartupError } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { SEALED_TEXT, type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 export interface RotationDeps {

@@ -1,7 +1,7 @@
 import { createAudit } from '../core/audit/audit.ts'
 import { inviteFirstStaff } from '../accounts/staff/staff.ts'
 import type { Context } from '../platform/context.ts'
-import { StartupError } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { consoleAddress } from './console-address.ts'
 import type { BrandPlan } from '../setup/brand-plan.ts'
 import { brandOf, type MadeBrand, makeBrand } from '../setup/make-brand.ts'

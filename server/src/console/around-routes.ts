@@ -11,7 +11,7 @@ import {
   messagesOf,
   payeesOf,
 } from './around-queries.ts'
-import { type ConsoleDeps, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 
 /** Serves what surrounds a member: one look, written down once. */

@@ -14,7 +14,7 @@ import {
   setSetting,
 } from '../core/brands/brands.ts'
 import { effectiveOf, type SettingWish as Change } from './effective-changes.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf, type StaffDesk } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

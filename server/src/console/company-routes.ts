@@ -13,7 +13,7 @@ import {
   missingOfCompany,
 } from '../core/brands/brands.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { stepOfChange } from './two-person-change.ts'
 
 /** What a brand says of its company: the facts, what the market demands, each wording there was, and a new one. */

@@ -16,7 +16,7 @@ import { type MarketDeps, marketRoutes } from './market-routes.ts'
 import { memberNoteRoutes } from './member-notes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { memberSessionRoutes } from './session-routes.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { type ReadinessDeps, readinessRoutes } from './readiness-routes.ts'
@@ -31,7 +31,7 @@ import { viewRoutes } from './view-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 export { notesPrivacyProvider as notesPersonalPart } from './member-notes.ts'
-export type { ConsoleDeps as ConsoleParts } from './parts.ts'
+export type { ConsoleDeps as ConsoleParts } from './deps.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
 export function consoleRoutes(

@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts'
 import { dayOf } from '../platform/calendar/calendar.ts'
 import { payoutsToSend } from '../payments/cashier/cashier.ts'
 import { brandDays } from '../reporting/reports/reports.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { figuresAsOf, liabilitiesOf, waitingFor } from './queries.ts'
 import { quickSearch } from './quick-search.ts'
 

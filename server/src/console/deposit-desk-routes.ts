@@ -4,7 +4,7 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { proofsOf } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

@@ -15,7 +15,7 @@ import {
   proofsOf,
 } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

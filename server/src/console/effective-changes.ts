@@ -1,7 +1,7 @@
 import { refuse } from '../platform/refusal.ts'
 import { isUnchanged } from '../platform/unchanged.ts'
 import { isSettingKey, requireSettingValue } from '../core/brands/brands.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 
 /** What a brand is to say of a setting; null takes its say away. */
 export interface SettingWish {

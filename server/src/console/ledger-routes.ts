@@ -2,7 +2,7 @@ import { consoleMoneyApi, ledgerProof } from '@croupier/api/payments/console-mon
 import * as z from 'zod/mini'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { proveLedger } from './prove-ledger.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 

@@ -17,7 +17,7 @@ import {
   whitelabelUnder,
 } from '../core/brands/brands.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { stepOfChange } from './two-person-change.ts'
 
 export interface MarketDeps extends Pick<ConsoleDeps, 'audit' | 'brands'> {

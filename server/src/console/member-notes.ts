@@ -1,8 +1,8 @@
 import { consoleMemberApi } from '@croupier/api/accounts/console-member'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import type { PrivacyProvider } from '../platform/personal-part.ts'
-import { type ConsoleDeps, memberOf } from './parts.ts'
+import type { PrivacyProvider } from '../platform/privacy-provider.ts'
+import { type ConsoleDeps, memberOf } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

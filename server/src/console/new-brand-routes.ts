@@ -16,7 +16,7 @@ import {
 } from '../core/brands/brands.ts'
 import { methodOfCurrency, openCashier, type OpenedWay } from '../payments/cashier/cashier.ts'
 import { giveBrand } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { allBrandIds, jsonOf } from './vendor-desk.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
 import { transact } from '../platform/transact.ts'

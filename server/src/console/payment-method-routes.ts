@@ -13,7 +13,7 @@ import {
   waitingPrices,
 } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { stepOfChange } from './two-person-change.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'

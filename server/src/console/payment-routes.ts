@@ -11,7 +11,7 @@ import {
   type Resolution,
   resolutionsOf,
 } from '../payments/cashier/cashier.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

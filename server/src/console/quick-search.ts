@@ -1,7 +1,7 @@
 import type { StaffPermission } from '@croupier/api/endpoint'
 import { searchForm } from '@croupier/shared/search-form'
 import type { Db } from '../platform/db.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 
 export interface Hit {
   kind: 'member' | 'journal' | 'withdrawal' | 'deposit' | 'round'

@@ -2,7 +2,7 @@ import { consoleReadinessApi } from '@croupier/api/console/console-readiness'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 
 export interface ReadinessDeps {
   /** All findings about the house and its brands, as they are now. */

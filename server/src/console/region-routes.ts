@@ -3,7 +3,7 @@ import { consoleRegionsApi } from '@croupier/api/accounts/console-geo'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 
 /** Serves the tester of regions: what would this address see? */
 export function regionRoutes(http: Http, { regions }: ConsoleDeps): void {

@@ -9,7 +9,7 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deskFields, leastSay, registrationSettingsOf, setSetting } from '../core/brands/brands.ts'
 import { effectiveOf } from './effective-changes.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

@@ -4,7 +4,7 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { shownLine } from './journal-routes.ts'
 import type { FigureDeps } from './figures-routes.ts'
-import { type ConsoleDeps, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './deps.ts'
 import { findRounds, roundMoney } from './round-queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 

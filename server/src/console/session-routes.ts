@@ -1,7 +1,7 @@
 import { consolePrivacyApi } from '@croupier/api/accounts/console-privacy'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import { type ConsoleDeps, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

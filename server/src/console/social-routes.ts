@@ -7,7 +7,7 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { SOCIAL_RETURN_PATH } from '../accounts/members/members.ts'
-import { type ConsoleDeps, memberOf } from './parts.ts'
+import { type ConsoleDeps, memberOf } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

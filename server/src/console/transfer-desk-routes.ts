@@ -4,7 +4,7 @@ import { route } from '../platform/http/route.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { listWaitingTransfers } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Serves the queue of transfers between members that are worth a second person's look, and the decision about each. */

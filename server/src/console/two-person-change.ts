@@ -1,6 +1,6 @@
 import type { Json } from '../platform/bus.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import type { ConsoleDeps, StaffCall } from './parts.ts'
+import type { ConsoleDeps, StaffCall } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 import { isUnchanged } from '../platform/unchanged.ts'

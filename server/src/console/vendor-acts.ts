@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { refuse } from '../platform/refusal.ts'
 import type { Execution } from '../core/approvals/approvals.ts'
 import type { VendorSheet } from '../play/vendors/vendors.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 
 const change = z.object({
   enabled: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import type { VendorChange, VendorSheet } from '../play/vendors/vendors.ts'
-import type { ConsoleDeps, StaffCall } from './parts.ts'
+import type { ConsoleDeps, StaffCall } from './deps.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
 
 export type VendorCall = StaffCall<{ code: string; reason?: string | undefined }>

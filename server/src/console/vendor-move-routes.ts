@@ -5,7 +5,7 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { listDoubtfulMoves } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

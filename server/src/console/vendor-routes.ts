@@ -3,7 +3,7 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import { openCeilingCases } from '../play/vendors/vendors.ts'
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 import { registerVendorActs } from './vendor-acts.ts'
 import { vendorCeilingRoutes } from './vendor-ceiling-routes.ts'
 import {

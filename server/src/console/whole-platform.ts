@@ -1,4 +1,4 @@
-import type { ConsoleDeps } from './parts.ts'
+import type { ConsoleDeps } from './deps.ts'
 
 /** What is the whole platform's is changed by those alone who work on every brand of it. */
 export async function worksOnAllBrands(

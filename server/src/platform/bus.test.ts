@@ -4,7 +4,7 @@ import { selfSigned } from '../../test/self-signed.ts'
 import { type Bus, inProcessBus, type Json } from './bus.ts'
 import { silentLog } from './log.ts'
 import { natsBus } from './nats-bus.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 async function oneProcess(): Promise<[Bus, Bus]> {
   const bus = inProcessBus()

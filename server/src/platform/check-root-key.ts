@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { HouseKeyring, Keyring, RootKey } from './keyring.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 /** How soon a process seals with a new root key after it came into use. */
 const LOOK_EVERY_MS = 2_000

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { withQueryTimeout } from './hang-up-on-silence.ts'
+import { withQueryTimeout } from './query-timeout.ts'
 
 export type Db = Kysely<DB>
 /** A function that takes a Tx must run inside its caller's transaction; only routes and jobs open one. */

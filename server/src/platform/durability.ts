@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SESSION_SETTINGS } from './db.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const OLDEST_POSTGRESQL = 150_000
 const UNSAFE: Record<string, readonly string[]> = {

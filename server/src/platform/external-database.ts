@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import pg from 'pg'
 import { certificateSentence } from './certificate-sentence.ts'
 import { followedSecret, type SecretFiles } from './secret-files.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const CONNECT_PATIENCE_MS = 10_000
 

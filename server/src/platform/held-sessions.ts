@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 type Session = Pick<pg.Client, 'query' | 'end'>
 

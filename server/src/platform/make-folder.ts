@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartupError, startupSentence } from './start-problem.ts'
+import { StartupError, startupSentence } from './startup-error.ts'
 
 /**
  * Makes a folder and those above it. Node's own `recursive` tries for ever where a system takes no names at all, as below `/proc`.

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openSession, refuseSharedSessions } from './held-sessions.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 export interface Migration {
   name: string

@@ -4,7 +4,7 @@ import { certificateSentence } from './certificate-sentence.ts'
 import type { Log } from './log.ts'
 import { namedExports } from './named-exports.ts'
 import { addressOf, natsServers } from './nats-servers.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const PREFIX = 'croupier.'
 const CONNECT_PATIENCE_MS = 5000

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openHashingQueue } from './hashing-line.ts'
+import { openHashingQueue } from './password-hash-queue.ts'
 import type { HashCost } from './hashing-thread.ts'
 
 /** Half of the processors: the other half answers calls. */

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { createHouseKeyring, type HouseKeyring, type RootKey } from './keyring.ts'
 import { makeFolder } from './make-folder.ts'
 import type { Random } from './random.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const KEY_BYTES = 32
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartupError, startupSentence } from './start-problem.ts'
+import { StartupError, startupSentence } from './startup-error.ts'
 
 /** What is secret, or holds a secret: each may stand in a file that `<name>_FILE` names instead. */
 export const SECRETS = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRelease } from './build-info.ts'
-import { StartupError } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 /** What a release holds besides its program, and the program reads at run time. */
 const HOLDS = ['server/migrations', 'locales', 'dist/site', 'dist/console']

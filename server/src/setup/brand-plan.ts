@@ -9,7 +9,7 @@ import {
 } from '../core/brands/brands.ts'
 import type { OpenedWay } from '../payments/cashier/cashier.ts'
 import type { Config } from '../platform/config.ts'
-import { StartupError } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { missingWay, waysOfPaying } from './ways-of-paying.ts'
 
 /** All that is written of a new brand, checked as a whole before anything is. */

@@ -7,7 +7,7 @@ import { giveBrand } from '../accounts/staff/staff.ts'
 import { seedVendors, STUDIO_VENDOR } from '../play/vendors/vendors.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { StartupError } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import type { BrandPlan } from './brand-plan.ts'
 
 /** Who makes a brand where nobody is signed in: whoever holds the machine. */

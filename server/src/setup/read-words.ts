@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { StartupError } from '../platform/start-problem.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { type Given, isNeeded, type Word, wrongWith } from './brand-plan.ts'
 
 export interface Words {

@@ -7,7 +7,7 @@ export {
   createGeo as createRegions,
   type Geo as Regions,
   type RegionView,
-} from './create-regions.ts'
+} from './create-geo.ts'
 export {
   type AddressVerdict,
   type Disguise,

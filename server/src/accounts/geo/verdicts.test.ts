@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
-import { refusesDisguises } from './create-regions.ts'
+import { refusesDisguises } from './create-geo.ts'
 import { type Disguise, createVerdicts, sandboxVerdicts, type VerdictSource } from './verdicts.ts'
 
 const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))

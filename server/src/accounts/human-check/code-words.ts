@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 
 export const codePurposes = [
   'register',

@@ -8,7 +8,7 @@ export type { CodePurpose } from './code-words.ts'
 export {
   createHumanCheck as createVerification,
   type HumanCheck as Verification,
-} from './create-verification.ts'
+} from './create-human-check.ts'
 export type { HumanCheckDeps as HumanCheckParts, HumanCheckPurpose } from './proof-of-work.ts'
 export { verificationRoutes } from './routes.ts'
 export { sweepHumanCheck as sweepVerification } from './sweep.ts'

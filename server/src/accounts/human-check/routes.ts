@@ -4,7 +4,7 @@ import { countAddress } from '../../platform/http/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Brands } from '../../core/brands/brands.ts'
-import type { HumanCheck } from './create-verification.ts'
+import type { HumanCheck } from './create-human-check.ts'
 
 /** A browser without a cookie is told apart by its address alone, so it waits like everybody else. */
 const FIRST_PICTURE = { per: 'address', requests: 1, seconds: 1 } as const

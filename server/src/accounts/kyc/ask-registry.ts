@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { bareTaxNumber } from '@croupier/shared/cpf'
-import { type KycDeps, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './deps.ts'
 import type { AskedPerson, RegistryAnswer } from './registry.ts'
 import { afterVerdict, askedAgainAt, isHit, type Occasion, type Verdict } from './rules.ts'
 import { lockMember, type MemberRow, standingIn } from './standing.ts'

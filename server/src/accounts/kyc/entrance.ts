@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import { marketRule } from '../../core/brands/brands.ts'
 import { makeDue } from './ask-registry.ts'
-import { type KycDeps, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './deps.ts'
 import { asksFor, kycRulesOf } from './rules.ts'
 import { lockMember } from './standing.ts'
 

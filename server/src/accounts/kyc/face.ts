@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { LivenessState } from './liveness.ts'
-import type { KycDeps, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './deps.ts'
 import { requirePerson } from './pictures.ts'
 import { lockMember } from './standing.ts'
 import { transact } from '../../platform/transact.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../platform/calendar/calendar.ts'
-import type { KycDeps } from './parts.ts'
+import type { KycDeps } from './deps.ts'
 import type { MemberRow } from './standing.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -1,7 +1,7 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { askWhoeverIsDue } from './ask-registry.ts'
 import { followHits } from './follow-hits.ts'
-import type { KycDeps } from './parts.ts'
+import type { KycDeps } from './deps.ts'
 import { forgetLoosePictures } from './pictures.ts'
 
 /** The clockwork of identities. Each round may be lost, doubled or run on two machines without harm. */

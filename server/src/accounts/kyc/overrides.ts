@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { makeDue } from './ask-registry.ts'
-import type { KycDeps, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './deps.ts'
 import { lockMember } from './standing.ts'
 
 export type OverrideRow = Selectable<DB['kyc_overrides']>

@@ -2,7 +2,7 @@ import { DOCUMENTS_AT_ONCE } from '@croupier/api/accounts/kyc'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
-import type { KycDeps, Whose } from './parts.ts'
+import type { KycDeps, Whose } from './deps.ts'
 import { type DocumentKind, levelOf } from './rules.ts'
 import { lockMember, type MemberRow, standingIn } from './standing.ts'
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { KycDeps } from './parts.ts'
+import type { KycDeps } from './deps.ts'
 import type { DocumentReason } from './rules.ts'
 import { lockMember } from './standing.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberRow } from '../members/members.ts'
-import type { KycDeps } from './parts.ts'
+import type { KycDeps } from './deps.ts'
 import { checksOf, submissionsOf } from './queries.ts'
 import { levelOf, unknownStanding } from './rules.ts'
 import { standingIn } from './standing.ts'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { KycLevel } from '../../core/brands/brands.ts'
-import type { Whose } from './parts.ts'
+import type { Whose } from './deps.ts'
 import { type Standing, unknownStanding } from './rules.ts'
 
 export type MemberRow = Selectable<DB['kyc_members']>

@@ -5,7 +5,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { makeDue } from './ask-registry.ts'
 import { marketRule } from '../../core/brands/brands.ts'
-import type { KycDeps } from './parts.ts'
+import type { KycDeps } from './deps.ts'
 import { ageOn } from './rules.ts'
 import { lockMember } from './standing.ts'
 

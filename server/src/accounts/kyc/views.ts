@@ -9,7 +9,7 @@ import { assert } from '@croupier/shared/assert'
 import type * as z from 'zod/mini'
 import { personIn } from './ask-registry.ts'
 import { triesLeft } from './face.ts'
-import { type KycDeps, rulesOf, type Whose } from './parts.ts'
+import { type KycDeps, rulesOf, type Whose } from './deps.ts'
 import {
   lastLiveness,
   type PictureRow,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 const CODES = 8

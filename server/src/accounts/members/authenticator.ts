@@ -3,7 +3,7 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/totp.ts'
 import { withinThrottle } from './change-password.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 const RECOVERY_CODES = 10

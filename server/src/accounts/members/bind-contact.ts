@@ -11,7 +11,7 @@ import {
   provenOwnerOf,
 } from './contacts.ts'
 import { internationalNumber } from './mobile-number.ts'
-import type { Caller, MembersService } from './parts.ts'
+import type { Caller, MembersService } from './deps.ts'
 import { holdPayouts } from './payout-holds.ts'
 import { writePersonalData } from './personal-data.ts'
 import { transact } from '../../platform/transact.ts'

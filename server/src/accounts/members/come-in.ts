@@ -4,15 +4,9 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isKnownDevice, rememberName } from './devices.ts'
 import { type Entrance, enter } from './enter.ts'
-import { guessSubjects } from './guesses.ts'
+import { guessSubjects } from './login-throttle.ts'
 import { networkOf } from './network.ts'
-import {
-  AGENT_TYPES,
-  type Caller,
-  type MembersService,
-  type DeviceCaller,
-  sha256,
-} from './parts.ts'
+import { AGENT_TYPES, type Caller, type MembersService, type DeviceCaller, sha256 } from './deps.ts'
 import { revokeSessions } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 interface Consent {

@@ -1,7 +1,7 @@
 import type { SessionRef } from '../../platform/http/call.ts'
 import { accountCodesOf } from './account-codes.ts'
 import { contactsOf } from './contacts.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 
 const DAY_MS = 86_400_000
 /** How long a reminder that was closed stays away: two weeks, six weeks, and then for good. */

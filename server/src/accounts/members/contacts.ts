@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { claim, claimOf, personalData } from './personal-data.ts'
 
 export type ContactField = 'email' | 'mobileNum'

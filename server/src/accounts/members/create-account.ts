@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { networkOf } from './network.ts'
 import { claimProven, markContactVerified, memberOfContact } from './contacts.ts'
 import { recordConsents } from './consents.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { claim, type ClaimKind, newDataKey, writePersonalData } from './personal-data.ts'
 
 export interface NewAccount {

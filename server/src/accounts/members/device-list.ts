@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type MembersService, sha256 } from './parts.ts'
+import { type MembersService, sha256 } from './deps.ts'
 import { revokeSessions, type RevokeReason } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
 

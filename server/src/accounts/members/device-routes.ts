@@ -1,7 +1,7 @@
 import { devicesApi } from '@croupier/api/accounts/devices'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Members } from './create-identity.ts'
+import type { Members } from './create-members.ts'
 import { endSession, forgetDevice, isDevice, listDevices } from './device-list.ts'
 import { DEVICE_COOKIE } from './devices.ts'
 import { announceRevoked, revokeSessions } from './sessions.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { type Caller, type MembersService, sha256 } from './parts.ts'
+import { type Caller, type MembersService, sha256 } from './deps.ts'
 import { deviceOf } from './user-agent.ts'
 
 /** Tells browsers apart that a member has signed in from before. */

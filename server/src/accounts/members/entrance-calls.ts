@@ -1,10 +1,10 @@
 import type { CallOf } from '../../platform/http/call.ts'
 import { SESSION_COOKIE } from '../../platform/http/http.ts'
 import type { Random } from '../../platform/random.ts'
-import type { Members } from './create-identity.ts'
+import type { Members } from './create-members.ts'
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './devices.ts'
 import type { Entrance } from './enter.ts'
-import type { Caller, MembersService, DeviceCaller } from './parts.ts'
+import type { Caller, MembersService, DeviceCaller } from './deps.ts'
 import { announceRevoked } from './sessions.ts'
 
 /** What the routes of all ways in share: who calls, and the answer to somebody who has come in. */

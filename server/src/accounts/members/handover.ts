@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { refuseNetwork } from './come-in.ts'
 import { type Entrance, enter } from './enter.ts'
 import { networkOf } from './network.ts'
-import { type Caller, type MembersService, sha256 } from './parts.ts'
+import { type Caller, type MembersService, sha256 } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 const LIFE_MS = 60_000

@@ -3,7 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { refusalEnvelope } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Members } from './create-identity.ts'
+import type { Members } from './create-members.ts'
 
 /**
  * A session token in an address stands in histories and logs: its session ends (DECISIONS D5, EQ-03). A call

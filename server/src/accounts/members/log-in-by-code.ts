@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { contactsOf, provenOwnerOf } from './contacts.ts'
 import { rememberedName } from './devices.ts'
-import { type MembersService, type DeviceCaller, sha256 } from './parts.ts'
+import { type MembersService, type DeviceCaller, sha256 } from './deps.ts'
 import { internationalNumber } from './mobile-number.ts'
 import { requireWork } from './require-work.ts'
-import { requireMfa } from './second-step.ts'
+import { requireMfa } from './mfa.ts'
 
 export interface LoginCodeCall {
   brand: BrandRef

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { createSemaphore } from '../../platform/few-at-once.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireWork } from './require-work.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { isKnownDevice, rememberedName } from './devices.ts'
-import { FIRST_STEP, needsCheckNext } from './guess-rules.ts'
-import { beginAttempt, guessSubjects, guessWasRight } from './guesses.ts'
+import { FIRST_STEP, needsCheckNext } from './login-throttle-rules.ts'
+import { beginAttempt, guessSubjects, guessWasRight } from './login-throttle.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { networkOf } from './network.ts'
-import { type MembersService, sha256, TRIAL_TYPE } from './parts.ts'
+import { type MembersService, sha256, TRIAL_TYPE } from './deps.ts'
 import { isPasswordRight } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
-import { requireMfa } from './second-step.ts'
+import { requireMfa } from './mfa.ts'
 
 /**
  * A crowd that signs in waits here, before it asks the database anything: as many as there are processors keep the hashing

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refusal.ts'
-import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
-import { AGENT_TYPES, type MembersService } from './parts.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
+import { AGENT_TYPES, type MembersService } from './deps.ts'
 
 interface Whose {
   memberId: bigint

@@ -24,9 +24,9 @@ export type {
   MembersDeps as IdentityParts,
   MemberBadges,
   RecordEvent as RecordFact,
-} from './parts.ts'
+} from './deps.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'
-export { membersPrivacyProvider as identityPersonalPart } from './personal-part.ts'
+export { membersPrivacyProvider as identityPersonalPart } from './privacy-provider.ts'
 export {
   accountNames,
   findMember,
@@ -49,4 +49,4 @@ export { samePerson } from './same-person.ts'
 export { SOCIAL_RETURN_PATH } from './social.ts'
 export { sealNicknamesJob } from './seal-nicknames.ts'
 export { sweepMembers as sweepIdentity } from './sweep.ts'
-export { createMembers as createIdentity, type Members as Identity } from './create-identity.ts'
+export { createMembers as createIdentity, type Members as Identity } from './create-members.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { failuresOfNetwork } from './guesses.ts'
+import { failuresOfNetwork } from './login-throttle.ts'
 import { networkOf } from './network.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 
 /** What the network of an address has failed at and opened lately at a brand: the human check asks it for more work by it. */
 export async function networkSigns(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createAccount } from './create-account.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { hashPassword, isPasswordCommon } from './passwords.ts'
 
 export interface AccountForUpline {

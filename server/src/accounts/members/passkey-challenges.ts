@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { CHALLENGE_SECONDS } from '../../platform/webauthn.ts'
-import { sha256 } from './parts.ts'
+import { sha256 } from './deps.ts'
 
 export type ChallengePurpose = 'register' | 'login' | 'step_up'
 

@@ -3,7 +3,7 @@ import { signInApi } from '@croupier/api/accounts/sign-in'
 import { describe, expect, test } from 'vitest'
 import { passkeyDevice } from '../../../test/passkey-device.ts'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
-import { beginAttempt, guessSubjects, NOTHING_MORE_ASKED } from './guesses.ts'
+import { beginAttempt, guessSubjects, NOTHING_MORE_ASKED } from './login-throttle.ts'
 import { codeAt, stepAt } from '../../platform/totp.ts'
 
 const people = await testPeople()

@@ -10,7 +10,7 @@ import {
   usedPasskey,
 } from '../../platform/webauthn.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 const MOST = 10

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireLoginPassword, withinThrottle } from './change-password.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { hashPassword, isPasswordRight, isPaymentPasswordWeak } from './passwords.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 
 const HOUR_MS = 3_600_000
 

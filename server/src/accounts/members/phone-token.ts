@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { refuse } from '../../platform/refusal.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 
 /** Where Firebase publishes the keys that its telephone sign-in is signed with. */
 const KEYS =

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { networkOf } from './network.ts'
-import type { Caller, MembersService } from './parts.ts'
+import type { Caller, MembersService } from './deps.ts'
 
 const KINDS = {
   trial: { setting: 'trial.perNetworkPerDay', refusal: 'trial_quota' },

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { TRIAL_TYPE } from './parts.ts'
+import { TRIAL_TYPE } from './deps.ts'
 
 /** Whoever may set a new password; asked for nobody too, so that both take the same steps. */
 export async function recoverableMember(

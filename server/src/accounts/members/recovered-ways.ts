@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 
 const HOUR_MS = 3_600_000
 /** Never shorter, however soon a brand pays out again: the owner must have time to object. */

@@ -2,7 +2,7 @@ import { membersApi } from '@croupier/api/accounts/members'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { type SettingKey, setSetting } from '../../core/brands/brands.ts'
-import type { FirstLimit } from './parts.ts'
+import type { FirstLimit } from './deps.ts'
 
 const people = await testPeople()
 const { context, brands, identity } = people

@@ -11,7 +11,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import { internationalNumber } from './mobile-number.ts'
-import type { FirstLimit } from './parts.ts'
+import type { FirstLimit } from './deps.ts'
 
 /** A month has no more seconds to play in. */
 const LONGEST_TIME_SECONDS = 31n * 86_400n

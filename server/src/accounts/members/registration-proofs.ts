@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { internationalNumber } from './mobile-number.ts'
-import type { Caller, MembersService } from './parts.ts'
+import type { Caller, MembersService } from './deps.ts'
 import { findRecruitCode, type RecruitCode, recruitCodeOfHost } from './recruit-codes.ts'
 import { requireWork } from './require-work.ts'
 import type { Fields } from './registration-form.ts'

@@ -1,4 +1,4 @@
-import type { HumanProofs, MembersService } from './parts.ts'
+import type { HumanProofs, MembersService } from './deps.ts'
 
 type Given = Parameters<HumanProofs['requireHuman']>[0]
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { createLastHeard, type LastHeard } from './last-heard.ts'
 import { networkOf } from './network.ts'
-import { AGENT_TYPES, type Caller, type MembersService, sha256, TRIAL_TYPE } from './parts.ts'
+import { AGENT_TYPES, type Caller, type MembersService, sha256, TRIAL_TYPE } from './deps.ts'
 import { sealFor } from './personal-data.ts'
 import { deviceOf } from './user-agent.ts'
 

@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
 } from './authenticator.ts'
 import { comeIn, type LoginEntrance, refuseEntrance } from './come-in.ts'
-import type { Members } from './create-identity.ts'
+import type { Members } from './create-members.ts'
 import { REMEMBER_COOKIE, REMEMBER_SECONDS } from './devices.ts'
 import {
   type AnyCall,
@@ -33,7 +33,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts'
-import { finishMfa, mfaPassed, sendMfaCode } from './second-step.ts'
+import { finishMfa, mfaPassed, sendMfaCode } from './mfa.ts'
 import { showAgain, stepUpWays } from './step-up.ts'
 
 /** Serves the ways in: /wps/session/login*, /wps/session/stepUp*, authenticators and passkeys of members. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type MembersService, sha256 } from './parts.ts'
+import { type MembersService, sha256 } from './deps.ts'
 import type { Journey, SocialPerson, SocialProvider } from './social-person.ts'
 
 const JOURNEY_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { socialHint, type SocialPerson, type SocialProvider } from './social-person.ts'
 
 export interface SocialLink {

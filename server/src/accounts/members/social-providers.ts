@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { IdentitySocialProviders } from '../../platform/db-types.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
-import type { MembersService } from './parts.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
+import type { MembersService } from './deps.ts'
 import {
   isUsableAddress,
   oauth2Dialect,

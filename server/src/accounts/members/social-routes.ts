@@ -1,7 +1,7 @@
 import { socialApi } from '@croupier/api/accounts/social'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Members } from './create-identity.ts'
+import type { Members } from './create-members.ts'
 import {
   type AnyCall,
   answerEntrance,

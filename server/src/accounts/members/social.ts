@@ -5,10 +5,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireLoginPassword } from './change-password.ts'
 import { comeIn, refuseEntrance } from './come-in.ts'
 import type { Entrance } from './enter.ts'
-import type { Caller, MembersService, DeviceCaller } from './parts.ts'
+import type { Caller, MembersService, DeviceCaller } from './deps.ts'
 import { claimOf } from './personal-data.ts'
 import { register } from './register.ts'
-import { requireMfa } from './second-step.ts'
+import { requireMfa } from './mfa.ts'
 import {
   beginJourney,
   issueTicket,

@@ -7,7 +7,7 @@ import { authenticatorOf, takeAuthenticatorCode } from './authenticator.ts'
 import { requireLoginPassword, withinThrottle } from './change-password.ts'
 import type { RelyingParty } from '../../platform/webauthn.ts'
 import { listPasskeys, memberOfPasskey } from './passkeys.ts'
-import type { MembersService } from './parts.ts'
+import type { MembersService } from './deps.ts'
 import { checkPaymentPassword, stepUp } from './payment-password.ts'
 
 /** Shows one of the member's secrets again; the session counts as stepped up for five minutes. */

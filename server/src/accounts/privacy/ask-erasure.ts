@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { PrivacyDeps } from './parts.ts'
+import type { PrivacyDeps } from './deps.ts'
 import { blocksOf } from './erase-member.ts'
 
 /** Time to think again, and to notice that somebody else asked. */

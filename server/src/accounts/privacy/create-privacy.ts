@@ -1,7 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { eraseAgain, eraseDue } from './erase-member.ts'
-import type { PrivacyDeps } from './parts.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 export interface Privacy {
   parts: PrivacyDeps

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { ErasureBlock } from '../../platform/personal-part.ts'
-import type { PrivacyDeps } from './parts.ts'
+import type { ErasureBlock } from '../../platform/privacy-provider.ts'
+import type { PrivacyDeps } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 const BATCH = 20

@@ -1,5 +1,5 @@
 import { decimalOf } from '@croupier/shared/money'
-import type { PrivacyProvider } from '../../platform/personal-part.ts'
+import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 import { allRounds, type Ledger } from '../../core/ledger/ledger.ts'
 
 const PAGE = 200

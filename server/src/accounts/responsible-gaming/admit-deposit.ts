@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { barsOf } from './bars.ts'
 import { windowStart } from './change-limit.ts'
-import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './deps.ts'
 import type { LimitPeriod } from './rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { holdWallets, writeGuard } from './guard.ts'
-import type { ResponsibleGamingDeps } from './parts.ts'
+import type { ResponsibleGamingDeps } from './deps.ts'
 import { type LimitKind, type LimitNow, type LimitPeriod, stepTowards } from './rules.ts'
 
 export interface LimitOwner {

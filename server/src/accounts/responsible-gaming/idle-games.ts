@@ -1,6 +1,6 @@
-import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './deps.ts'
 
 const KEPT = 50_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './deps.ts'
 
 /** A bet in a game of chance whose rounds an outside vendor runs. */
 export interface OutsideBet extends AccountOf {

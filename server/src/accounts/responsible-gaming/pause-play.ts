@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Bar, type BarKind, barsOf } from './bars.ts'
 import { holdWallets, writeGuard } from './guard.ts'
-import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './deps.ts'
 import { monthsAfter, RETURN_COOLING_MS, timeOutEnd } from './rules.ts'
 
 /**

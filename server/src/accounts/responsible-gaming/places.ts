@@ -1,7 +1,7 @@
 import type { NetworkProblem } from '@croupier/api/accounts/entrance-problems'
-import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import type { AccountOf, ResponsibleGamingDeps } from './parts.ts'
+import type { AccountOf, ResponsibleGamingDeps } from './deps.ts'
 
 /** ACC-13: whoever was last seen longer ago must be looked at anew, where the market names no time of its own. */
 const SEEN_MINUTES = 30

@@ -6,8 +6,8 @@
 export {
   createResponsibleGaming as createProtection,
   type ResponsibleGaming as Protection,
-} from './create-protection.ts'
-export type { ResponsibleGamingDeps as ProtectionParts } from './parts.ts'
-export { responsibleGamingPrivacyProvider as protectionPersonalPart } from './personal-part.ts'
+} from './create-responsible-gaming.ts'
+export type { ResponsibleGamingDeps as ProtectionParts } from './deps.ts'
+export { responsibleGamingPrivacyProvider as protectionPersonalPart } from './privacy-provider.ts'
 export { protectionRoutes } from './routes.ts'
 export { staffResponsibleGamingRoutes as staffProtectionRoutes } from './staff-routes.ts'

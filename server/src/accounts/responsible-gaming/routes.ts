@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { barsOf } from './bars.ts'
 import { changeLimit, confirmLimit, type LimitName, type LimitOwner } from './change-limit.ts'
-import type { ResponsibleGaming } from './create-protection.ts'
+import type { ResponsibleGaming } from './create-responsible-gaming.ts'
 import { askReturn, confirmReturn, excludeSelf, timeOut } from './pause-play.ts'
 import { answerCheck, CHECK_ANSWERED } from './play-checks.ts'
 import {

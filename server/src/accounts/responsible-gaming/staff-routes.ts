@@ -8,7 +8,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { BarKind } from './bars.ts'
-import type { ResponsibleGaming } from './create-protection.ts'
+import type { ResponsibleGaming } from './create-responsible-gaming.ts'
 import type { LimitKind, LimitPeriod } from './rules.ts'
 import {
   type AlertRow,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResponsibleGamingDeps } from './parts.ts'
+import type { ResponsibleGamingDeps } from './deps.ts'
 import { DAY_MS } from './rules.ts'
 import { type HarmFigures, signsOf } from './signals.ts'
 

@@ -1,6 +1,6 @@
 import type { Projection } from '../../core/events/events.ts'
 import { figuresProjection } from './figures/project-figures.ts'
-import type { AgentsDeps } from './parts.ts'
+import type { AgentsDeps } from './deps.ts'
 import { recruitsProjection } from './register-centre/recruits.ts'
 import { treeProjection } from './tree/project-tree.ts'
 

@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/http.ts'
 import { contractRoutes } from './contracts/routes.ts'
 import { relayRoutes } from './contracts/relay-routes.ts'
-import type { AgentsDeps } from './parts.ts'
+import type { AgentsDeps } from './deps.ts'
 import { payRoutes } from './pay/routes.ts'
 import { downlineRoutes } from './register-centre/downline-routes.ts'
 import { linkRoutes } from './register-centre/link-routes.ts'

@@ -3,7 +3,7 @@ import { chatApi } from '@croupier/api/comms/chat'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
-import { chatPrivacyProvider } from './personal-part.ts'
+import { chatPrivacyProvider } from './privacy-provider.ts'
 import { playerChatRoutes } from './player-routes.ts'
 import { reportMessage, sayInRoom } from './say.ts'
 

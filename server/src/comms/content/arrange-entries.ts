@@ -1,7 +1,7 @@
 import type { ContentKind } from '@croupier/api/comms/content-shapes'
 import { sql } from 'kysely'
 import { refuse } from '../../platform/refusal.ts'
-import type { ContentDeps } from './parts.ts'
+import type { ContentDeps } from './deps.ts'
 import { lockKind } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'

@@ -3,11 +3,11 @@
  * visitors say back. Drafts are published in versions; words are in languages, HTML is cleaned when it is written and
  * when it is read, and what the law of a market forbids is not published. Owns the tables `content_*`.
  */
-import type { ContentDeps } from './parts.ts'
+import type { ContentDeps } from './deps.ts'
 import { createShelf } from './shelf.ts'
 
 export { takeFeedback } from './feedback.ts'
-export { contentPrivacyProvider as contentPersonalPart } from './personal-part.ts'
+export { contentPrivacyProvider as contentPersonalPart } from './privacy-provider.ts'
 export { type ContentSeed, seedContent } from './seed-content.ts'
 export { contentRoutes } from './routes.ts'
 export type { Viewer } from './rules.ts'

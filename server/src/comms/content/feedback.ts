@@ -2,7 +2,7 @@ import { type FeedbackType, feedbackTypes } from '@croupier/api/comms/content'
 import { byId } from '@croupier/api/cursors'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { ContentDeps } from './parts.ts'
+import type { ContentDeps } from './deps.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/http/http.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
-import type { ContentDeps } from './parts.ts'
+import type { ContentDeps } from './deps.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentDeps } from './parts.ts'
+import type { ContentDeps } from './deps.ts'
 import { wordsIn } from './rules.ts'
 import { bodyOf } from './shelf.ts'
 import { type Asking, shownEntries, tellingFor } from './site-views.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lintWords } from './lint-words.ts'
-import { type ContentDeps, marketWords } from './parts.ts'
+import { type ContentDeps, marketWords } from './deps.ts'
 import { bodyOf } from './shelf.ts'
 import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'

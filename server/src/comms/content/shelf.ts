@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { ttlCache } from '../../platform/kept.ts'
+import { ttlCache } from '../../platform/ttl-cache.ts'
 
 const CONTENT_CHANGED = 'content.changed'
 

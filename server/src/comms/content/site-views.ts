@@ -2,7 +2,7 @@ import type { Announcement, SiteBanner } from '@croupier/api/comms/announcements
 import type { ContentBody, ContentKind, ContentWords } from '@croupier/api/comms/content-shapes'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { safeLinkage } from './linkage.ts'
-import type { ContentDeps } from './parts.ts'
+import type { ContentDeps } from './deps.ts'
 import {
   audienceOf,
   escapeHtml,

@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/refusal.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { plainWords } from './rules.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'

@@ -8,7 +8,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { caseTopic, deskTopics } from './live-names.ts'
 import type { Owner } from './owner.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { answerDue, caseIdOf, MOST_OPEN } from './rules.ts'
 
 export type CaseRow = Selectable<SupportConversations>

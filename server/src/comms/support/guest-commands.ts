@@ -14,7 +14,7 @@ import {
 } from './conversations.ts'
 import { addMessage, saidAlready } from './messages.ts'
 import type { Owner } from './owner.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { mayReopen, plainWords, stateAfterGuest } from './rules.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -16,7 +16,7 @@ import { closeAsGuest, rateAsGuest, readAsGuest, sayAsGuest } from './guest-comm
 import { caseTopic, isPictureLink } from './live-names.ts'
 import { openPicture, PAGE, readMessages, unreadCounts } from './messages.ts'
 import { ownerOf, ownerToWrite } from './owner.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { staffThere } from './presence.ts'
 import { opensAt } from './rules.ts'
 import { sendTranscript } from './transcript.ts'

@@ -1,5 +1,5 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -8,7 +8,7 @@ import type { CaseRow } from './conversations.ts'
 import { caseViews, inboxCounts, inboxPage, satisfaction } from './inbox.ts'
 import { caseTopic, deskTopic } from './live-names.ts'
 import { readMessages } from './messages.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { saySeen, staffThere } from './presence.ts'
 import { changeCase, fromFeedback, lookAt, sayAsStaff } from './staff-commands.ts'
 

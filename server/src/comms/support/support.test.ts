@@ -13,7 +13,7 @@ import { setSetting } from '../../core/brands/brands.ts'
 import { sendFeedback } from '../content/feedback.ts'
 import { sweepSupport } from './jobs.ts'
 import { caseTopic, deskTopic, mayListenToCase, mayListenToDesk } from './live-names.ts'
-import { supportPrivacyProvider } from './personal-part.ts'
+import { supportPrivacyProvider } from './privacy-provider.ts'
 
 const world = await testStaffHouse()
 const { clock, context, http, house } = world

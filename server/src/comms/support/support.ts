@@ -7,12 +7,12 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Live } from '../../platform/http/live.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { CASE_PREFIX, DESK_PREFIX, mayListenToCase, mayListenToDesk } from './live-names.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { staffSupportRoutes } from './staff-routes.ts'
 
 export { supportJob } from './jobs.ts'
-export type { SupportDeps as SupportParts } from './parts.ts'
-export { supportPrivacyProvider as supportPersonalPart } from './personal-part.ts'
+export type { SupportDeps as SupportParts } from './deps.ts'
+export { supportPrivacyProvider as supportPersonalPart } from './privacy-provider.ts'
 
 /** Serves both sides, and opens the live topics to whoever was told their names. */
 export function supportRoutes(http: Http, live: Live, parts: SupportDeps): void {

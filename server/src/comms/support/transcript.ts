@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { maskedAddress } from '@croupier/shared/masked-address'
 import { ownConversation } from './conversations.ts'
 import { readMessages } from './messages.ts'
-import type { SupportDeps } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** A longer conversation is read on the site; a mail holds its end. */

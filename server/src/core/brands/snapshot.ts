@@ -6,7 +6,7 @@ import { agreeOnZone, type ZoneData } from '../../platform/calendar/zone-data.ts
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import type { DB } from '../../platform/db-types.ts'
-import { type TtlCache, ttlCache } from '../../platform/kept.ts'
+import { type TtlCache, ttlCache } from '../../platform/ttl-cache.ts'
 import { marketPackCodes } from './market-packs.ts'
 import type { SettingScope, StoredSetting } from './resolve-setting.ts'
 import { isSettingKey, judgeSetting } from './settings.ts'

@@ -4,6 +4,6 @@ export {
   recordEvent as recordFact,
   type NewEvent as NewFact,
   type RecordFact,
-} from './record-fact.ts'
+} from './record-event.ts'
 export type { EventRow as FactRow, JournalRow, Projection } from './projection.ts'
 export { createProjections, type Projections } from './run-projections.ts'

@@ -9,7 +9,7 @@ import { sentBody } from '../../../test/sent-body.ts'
 import { type Credentials, sessionMaker } from '../../../test/access/callers.ts'
 import { accountsIn } from '../../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { activitiesPrivacyProvider } from './personal-part.ts'
+import { activitiesPrivacyProvider } from './privacy-provider.ts'
 
 const world = await testStaffHouse()
 const { context, http, house } = world

@@ -2,7 +2,7 @@ import { APPLICATIONS_AT_MOST } from '@croupier/api/engagement/activities'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
-import type { ActivitiesDeps } from './parts.ts'
+import type { ActivitiesDeps } from './deps.ts'
 import { newestApplications } from './queries.ts'
 
 export interface Applying {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { ActivitiesDeps } from './parts.ts'
+import type { ActivitiesDeps } from './deps.ts'
 
 export interface Decision {
   brand: BrandRef

@@ -4,7 +4,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { ActivitiesDeps } from './parts.ts'
+import type { ActivitiesDeps } from './deps.ts'
 
 export type ApplicationRow = Selectable<DB['activities_applications']>
 

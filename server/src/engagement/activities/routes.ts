@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { applyFor, mayApply } from './apply.ts'
-import type { ActivitiesDeps } from './parts.ts'
+import type { ActivitiesDeps } from './deps.ts'
 import {
   type ApplicationRow,
   newestApplications,

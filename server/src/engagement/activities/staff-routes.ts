@@ -3,7 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { decide } from './decide.ts'
-import type { ActivitiesDeps } from './parts.ts'
+import type { ActivitiesDeps } from './deps.ts'
 import { type ApplicationRow, applicationsIn, picturesOf, remarkOf, stateOf } from './queries.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -2,7 +2,7 @@ import type { bonus } from '@croupier/api/engagement/bonuses'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import { currencyOf, termsOf } from './offers.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { type GrantWithTerms, progressOf, stateOf } from './queries.ts'
 
 /** A bonus as its member sees it; what was played for one that is open is added up now. */

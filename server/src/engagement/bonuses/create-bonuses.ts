@@ -6,7 +6,7 @@ import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
 import { lockMember } from './locks.ts'
 import { lookAgain } from './look-again.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { bonusesOfDeposits } from './of-deposits.ts'
 import { leaveBonus, settleBonus } from './settle-bonus.ts'
 

@@ -7,7 +7,7 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
 import { lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, keptTerms, type OfferRow } from './offers.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { refuseUnchanged } from '../../platform/unchanged.ts'
 
 export interface NewOffer {

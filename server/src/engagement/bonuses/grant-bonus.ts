@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockMember, lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, isClaimed, isOffered, type OfferRow, termsOf } from './offers.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { hasOpenGrant } from './queries.ts'
 import { claimOutcome, endOf } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { bonusWorld } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
-import { bonusesPrivacyProvider } from './personal-part.ts'
+import { bonusesPrivacyProvider } from './privacy-provider.ts'
 
 const world = await bonusWorld()
 const { house, context, clock, offer, order, pay, withBonus, pocket, newest, facts } = world

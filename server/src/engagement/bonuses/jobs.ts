@@ -1,5 +1,5 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { settleBonus } from './settle-bonus.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -7,7 +7,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { STUDIO_VENDOR } from '../../play/vendors/vendors.ts'
 import { valueWaiting } from '../../affiliates/agents/figures/value-waiting.ts'
 import { settleDue } from './jobs.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 const world = await bonusWorld()

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { DB } from '../../platform/db-types.ts'
 import { termsOf } from './offers.ts'
-import type { BonusesDeps, PlayedType } from './parts.ts'
+import type { BonusesDeps, PlayedType } from './deps.ts'
 import { countedBets } from './rules.ts'
 
 export type GrantRow = Selectable<DB['bonuses_grants']>

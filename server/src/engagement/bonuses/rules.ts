@@ -1,6 +1,6 @@
 import type { BonusTerms } from '@croupier/api/engagement/bonuses'
 import { type Money, scaleDown } from '@croupier/shared/money'
-import type { PlayedGame, PlayedType } from './parts.ts'
+import type { PlayedGame, PlayedType } from './deps.ts'
 
 /** A bonus that ends within a day says so once. */
 const WARNING_MS = 24 * 3_600_000

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockMember } from './locks.ts'
 import { currencyOf } from './offers.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { type GrantRow, isReversed, openGrantOf, progressOf } from './queries.ts'
 import { type NextStep, nextLook, nextStep } from './rules.ts'
 

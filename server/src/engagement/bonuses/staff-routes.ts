@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { decideOffer, endOffer, proposeOffer } from './decide-offer.ts'
 import { staffNames } from '../../accounts/staff/staff.ts'
 import { currencyOf, forbiddenIn, type OfferRow, termsOf } from './offers.ts'
-import type { BonusesDeps } from './parts.ts'
+import type { BonusesDeps } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who make offers. */

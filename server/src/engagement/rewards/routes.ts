@@ -12,7 +12,7 @@ import {
 } from '../../accounts/members/members.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import { whoMoved } from '../../reporting/reports/reports.ts'
-import type { RewardDeps } from './parts.ts'
+import type { RewardDeps } from './deps.ts'
 import { daysBetween, weekOf } from './rules.ts'
 
 const BOARD_ROWS = 50

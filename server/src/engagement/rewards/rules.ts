@@ -1,4 +1,4 @@
-import type { Span } from './parts.ts'
+import type { Span } from './deps.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
-import type { AmlDeps } from './parts.ts'
+import type { AmlDeps } from './deps.ts'
 import { needsSecond } from './rules.ts'
 import { type AmlAlertRow, type AmlWork, holdFlag, noteOf, writeNote } from './work-flag.ts'
 

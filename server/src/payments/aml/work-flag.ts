@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AmlDeps } from './parts.ts'
+import type { AmlDeps } from './deps.ts'
 
 export type AmlAlertRow = Selectable<DB['flags']>
 

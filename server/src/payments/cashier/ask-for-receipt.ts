@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { policyOf } from './methods.ts'
-import type { Announce, CashierDeps } from './parts.ts'
+import type { Announce, CashierDeps } from './deps.ts'
 import type { WithdrawalRow } from './queries.ts'
 import { announceState } from './review-withdrawal.ts'
 import { minutesAfter } from './rules.ts'

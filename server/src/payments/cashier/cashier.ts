@@ -18,7 +18,7 @@ import type { EvidenceTexts } from './evidence-words.ts'
 import { houseBank } from './house-bank.ts'
 import { decideTransfer, type TransferDecided, type TransferDecision } from './decide-transfer.ts'
 import { cashierJobs } from './jobs.ts'
-import type { Announce, CashierDeps } from './parts.ts'
+import type { Announce, CashierDeps } from './deps.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   type Confirmation,
@@ -74,7 +74,7 @@ export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'
 export { isGenuineWebhook, signWebhook } from './standard-webhooks.ts'
-export type { AccountOwner, Announce, CashierDeps as CashierParts } from './parts.ts'
+export type { AccountOwner, Announce, CashierDeps as CashierParts } from './deps.ts'
 export type * from './provider.ts'
 export {
   type ListedCase,
@@ -96,7 +96,7 @@ export {
 export { type CaseDecision, type Resolution, resolutionsOf } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
 export { withdrawalFactsNow } from './withdrawal-facts.ts'
-export { cashierPrivacyProvider as cashierPersonalPart } from './personal-part.ts'
+export { cashierPrivacyProvider as cashierPersonalPart } from './privacy-provider.ts'
 export { listDoubtfulMoves } from './vendor-wallets/decide-move.ts'
 export { cashierRoutes } from './routes.ts'
 

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { columnsOf, termsOf } from './fee-terms.ts'
 import type { Direction } from './methods.ts'
 import { methodOf, ONE } from './methods.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import type { Method } from './provider.ts'
 
 export interface BrandMethod {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { allMethods, type BrandMethod, refuseWrongMethod, saveMethod } from './change-methods.ts'
 import { keptTerms, readTerms } from './fee-terms.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 
 type PriceChangeRow = Selectable<DB['cashier_price_changes']>
 

@@ -3,7 +3,7 @@ import { feeOf, feeOfMore } from '@croupier/shared/payment-fee'
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { termsOfOrder } from './fee-terms.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import type { DepositRow, WithdrawalRow } from './queries.ts'
 
 interface CreditedDeposit {

@@ -1,6 +1,6 @@
 import { countAsReceived } from './answer-receipt.ts'
 import { eachAlone } from './each-alone.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { lockWithdrawal } from './queries.ts'
 import { transact } from '../../platform/transact.ts'
 

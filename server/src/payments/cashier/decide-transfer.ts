@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { deliver, giveBack, type Move, notifySent } from './move-between-members.ts'
-import { type Announce, announcement, type CashierDeps } from './parts.ts'
+import { type Announce, announcement, type CashierDeps } from './deps.ts'
 import { refuseHeldPayouts } from './request-withdrawal.ts'
 import { transact } from '../../platform/transact.ts'
 

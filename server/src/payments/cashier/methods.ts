@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { realCurrencyOf } from './currency-of.ts'
 import { termsOf } from './fee-terms.ts'
 import { HOUSE_BANK } from './house-bank.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import type { Method } from './provider.ts'
 import type { CashierPolicy } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 
 /** The move of one transfer's money; `id` is the transfer's. */
 export interface Move {

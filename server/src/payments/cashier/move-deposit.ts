@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { answerClaim } from './answer-claim.ts'
-import { type Announce, announcement, type CashierDeps } from './parts.ts'
+import { type Announce, announcement, type CashierDeps } from './deps.ts'
 import type { DepositRow } from './queries.ts'
 import { depositState } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 
 export interface NewCase {
   brandId: number | null

@@ -1,6 +1,6 @@
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50

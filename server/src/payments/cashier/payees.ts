@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AccountOwner, CashierDeps } from './parts.ts'
+import type { AccountOwner, CashierDeps } from './deps.ts'
 import type { PayoutDestination } from './provider.ts'
 
 export type PayeeRow = Selectable<DB['cashier_payees']>

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
 import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { type ReceiptUse, receiptUse } from './rules.ts'
 
 export type ProofRow = Pick<

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { type Announce, type CashierDeps, silence } from './parts.ts'
+import { type Announce, type CashierDeps, silence } from './deps.ts'
 import { isLookedAt } from './proofs.ts'
 import type { ProviderEvent } from './provider.ts'
 import { lockDeposit } from './queries.ts'

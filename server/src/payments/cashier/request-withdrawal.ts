@@ -7,7 +7,7 @@ import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { refuseOtherFee, refuseWrongAmount } from './create-deposit.ts'
 import { keptTerms } from './fee-terms.ts'
 import { offeredMethods, policyOf } from './methods.ts'
-import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './deps.ts'
 import type { PayeeRow } from './payees.ts'
 import {
   firstState,

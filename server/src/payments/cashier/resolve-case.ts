@@ -5,7 +5,7 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { chargeDeposit } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
-import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './deps.ts'
 import { type CaseRow, lockDeposit } from './queries.ts'
 
 export type Resolution = 'credit' | 'return' | 'collect' | 'note'

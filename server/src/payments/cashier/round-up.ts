@@ -2,7 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import { wholeBalance } from '@croupier/shared/rounded-up'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 
 /**
  * Gives a member who takes all of their cash what is missing to the next unit that can be paid: a balance from before fractions were

@@ -9,7 +9,7 @@ import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { answerReceipt } from './answer-receipt.ts'
 import { createDeposit } from './create-deposit.ts'
 import { offeredMethods, policyOf } from './methods.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
 import { addProof, openOrder, proofsOf } from './proofs.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { openPayee } from './payees.ts'
 
 const BATCH = 100

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { policyOf } from './methods.ts'
 import { deliver, reserve, notifySent } from './move-between-members.ts'
-import { type Announce, announcement, type CashierDeps, silence } from './parts.ts'
+import { type Announce, announcement, type CashierDeps, silence } from './deps.ts'
 import { refuseHeldPayouts } from './request-withdrawal.ts'
 import { minutesAfter } from './rules.ts'
 

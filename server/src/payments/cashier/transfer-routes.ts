@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { sendToMember, transferLimits } from './send-to-member.ts'
 import { transact } from '../../platform/transact.ts'
 

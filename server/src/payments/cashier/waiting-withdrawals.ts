@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import type { Risk } from './reasons.ts'
 import { recordStep } from './withdrawal-steps.ts'
 

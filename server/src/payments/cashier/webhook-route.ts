@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../../platform/http/http.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import { receiveEvent } from './receive-event.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
-import type { CashierDeps } from './parts.ts'
+import type { CashierDeps } from './deps.ts'
 import type { WithdrawalRow } from './queries.ts'
 
 export interface Step {

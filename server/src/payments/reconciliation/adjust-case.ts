@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 import { type CaseRow, type CaseWork, holdCase, writeNote } from './work-case.ts'
 
 /**

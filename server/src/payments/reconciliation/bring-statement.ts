@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '../../platform/refusal.ts'
 import { type Counterpart, planRun, windowOf } from './plan-days.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 import { pspCsv } from './psp-file.ts'
 import { onePiece } from './read-csv.ts'
 import { type StagedStatement, stagePspStatement, stageVendorStatement } from './stage-statement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { ReconciliationDeps, RunKind } from './parts.ts'
+import type { ReconciliationDeps, RunKind } from './deps.ts'
 import { minutesToNextAttempt } from './rules.ts'
 import type { DayWindow } from './statement.ts'
 

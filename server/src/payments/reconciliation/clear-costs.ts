@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ClaimedRun } from './claim-run.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 
 /**
  * What a provider's statement of a day takes in fees settles what the house had accrued for it until that day's end; compared again with

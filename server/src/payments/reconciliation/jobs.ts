@@ -2,7 +2,7 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import { reconcile } from './do-run.ts'
 import { markStaleRuns } from './mark-stale.ts'
 import { openBySeverity, staleByKind } from './queries.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 
 const EVERY_MS = 10_000
 

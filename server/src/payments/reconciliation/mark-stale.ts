@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 
 /** Older days are shown nowhere; what belongs to them is found by the day that it came on. */
 export const WATCHED_DAYS = 62

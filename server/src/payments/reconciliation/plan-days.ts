@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter, dayOf, daysBetween, spanOfDay } from '../../platform/calendar/calendar.ts'
-import { HOUSE, type ReconciliationDeps, type RunKind } from './parts.ts'
+import { HOUSE, type ReconciliationDeps, type RunKind } from './deps.ts'
 import { CLOSING_MINUTES, MOST_DAYS_BACK } from './rules.ts'
 import type { DayWindow } from './statement.ts'
 

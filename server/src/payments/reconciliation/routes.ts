@@ -8,7 +8,7 @@ import { type AuditEntry, auditLineOf } from '../../core/audit/audit.ts'
 import { decideAdjustment, proposeAdjustment } from './adjust-case.ts'
 import { bringStatement, requestRun } from './bring-statement.ts'
 import { costRoutes } from './cost-routes.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 import {
   differencesOf,
   findCase,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ClaimedRun } from './claim-run.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 import { caseRules, MOST_CASES } from './rules.ts'
 
 /** Who acts when nobody does. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 import {
   type DayWindow,
   MOST_LINES,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** A late line is looked for so long; a day with an open case keeps its lines until it is closed. */

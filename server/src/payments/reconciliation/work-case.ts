@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { ReconciliationDeps } from './parts.ts'
+import type { ReconciliationDeps } from './deps.ts'
 
 export type CaseRow = Selectable<DB['reconciliation_cases']>
 

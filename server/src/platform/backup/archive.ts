@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Keyring } from '../keyring.ts'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const pack = promisify(gzip)

@@ -1,4 +1,4 @@
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 /**
  * Where backups go: names with slashes, contents of at most some tens of megabytes. What is put is there for good when the

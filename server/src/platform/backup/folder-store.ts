@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { startupSentence } from '../start-problem.ts'
+import { startupSentence } from '../startup-error.ts'
 import { type BackupStore, StoreUnreachable } from './backup-store.ts'
 
 /** A folder, on another disk or machine if it is to survive this one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { writePrivately } from '../embedded-postgres/home.ts'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Archive, ReadArchive } from './archive.ts'
 
 /** The object that says which database an archive belongs to. */

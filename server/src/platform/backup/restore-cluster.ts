@@ -16,7 +16,7 @@ import {
 } from '../embedded-postgres/embedded-postgres.ts'
 import { type Home, openHome, writePrivately } from '../embedded-postgres/home.ts'
 import { giveTo } from '../embedded-postgres/run-as.ts'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { ReadArchive } from './archive.ts'
 import { completeBackups, type Manifest, manifestName, manifestShape, walName } from './manifest.ts'
 import { newArchiveId } from './own-archive.ts'

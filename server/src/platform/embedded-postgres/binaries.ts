@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { canRun, giveTo, type RunAs } from './run-as.ts'
 
 export interface Binaries {

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

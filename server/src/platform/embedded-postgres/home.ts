@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { canReach, giveTo, type RunAs, whoRuns } from './run-as.ts'
 
 /** Where one embedded PostgreSQL lives and who runs it. */

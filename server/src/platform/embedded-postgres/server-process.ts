@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, statS
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import { type Cluster, lastWords } from './create-cluster.ts'
 import type { Home } from './home.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import type { MaybePromise } from '../soon.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 import type { Http } from './http.ts'
 import { languageOf } from './language.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'

@@ -3,7 +3,7 @@ import type { FoundGames } from '@croupier/api/play/game-search'
 import type { Context } from '../../platform/context.ts'
 import { type CatalogueService, createCatalogueService } from './desk/create-desk.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
-import type { CatalogueDeps } from './parts.ts'
+import type { CatalogueDeps } from './deps.ts'
 import { cardOf, type Closure, closureOf, offerOf, titleOf } from './offer.ts'
 import { createPopularity } from './popularity.ts'
 import {

@@ -1,7 +1,7 @@
 import type { GameCardData, GameFeature, GameType } from '@croupier/api/play/catalogue'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { ttlCache } from '../../platform/kept.ts'
+import { ttlCache } from '../../platform/ttl-cache.ts'
 import type { CatalogueGames } from '../../platform/db-types.ts'
 import { mainRtpOf } from './title-facts.ts'
 

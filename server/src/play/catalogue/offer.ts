@@ -1,7 +1,7 @@
 import type { GameCardData, GameClassify } from '@croupier/api/play/catalogue'
 import { marketRule, whitelabelUnder } from '../../core/brands/brands.ts'
 import type { BrandSay, Game, GameBook, GameSnapshot } from './game-book.ts'
-import type { CatalogueDeps, CatalogueVendor } from './parts.ts'
+import type { CatalogueDeps, CatalogueVendor } from './deps.ts'
 import { categoryOf, slotClasses } from './rules.ts'
 
 export interface Shelves extends CatalogueDeps {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { ttlCache } from '../../platform/kept.ts'
+import { ttlCache } from '../../platform/ttl-cache.ts'
 
 /** Popularity is no live figure: counting again every five minutes is enough. */
 const FRESH_MS = 300_000

@@ -9,7 +9,7 @@ import type {
 } from '@croupier/api/play/catalogue'
 import type { Game } from './game-book.ts'
 import { cardOf, type Offer } from './offer.ts'
-import type { CatalogueDeps } from './parts.ts'
+import type { CatalogueDeps } from './deps.ts'
 import type { Players } from './popularity.ts'
 import { lobbyTabs, navigation, pageOf, type Place } from './rules.ts'
 import { gamesFound } from './search-games.ts'

@@ -2,7 +2,7 @@ import { gameFeatures } from '@croupier/api/play/catalogue'
 import type { FoundGames } from '@croupier/api/play/game-search'
 import type { Game } from './game-book.ts'
 import { cardOf, type Offer, titleOf } from './offer.ts'
-import type { CatalogueDeps } from './parts.ts'
+import type { CatalogueDeps } from './deps.ts'
 import { createSearchIndex, type SearchIndex, type SearchText } from './search-index.ts'
 import { type Order, sortedGames } from './sorted-games.ts'
 

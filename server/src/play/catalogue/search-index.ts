@@ -1,5 +1,5 @@
 import { isDense, wordsOf } from './fold-text.ts'
-import { inTimeSlices } from '../../platform/in-slices.ts'
+import { inTimeSlices } from '../../platform/time-slicer.ts'
 import { AS_TYPED, likeness, mistakesAllowed } from './likeness.ts'
 
 /** A text by which something is found, and what a hit in it is worth, 0 to 1. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createSemaphore } from '../../platform/few-at-once.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 
 export interface HashedChain {
   /** The seeds to keep, from the last one down: indices are multiples of the interval, and the length. */

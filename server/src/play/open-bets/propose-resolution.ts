@@ -2,7 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { allRounds } from '../../core/ledger/ledger.ts'
-import type { OpenBetsDeps } from './parts.ts'
+import type { OpenBetsDeps } from './deps.ts'
 import { openStake, type RoundName } from './queries.ts'
 import { isStuck } from './rules.ts'
 

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { studioStakes } from '../verticals/studio/studio.ts'
 import { STUDIO_VENDOR, type Vendor } from '../vendors/vendors.ts'
-import type { OpenBetsDeps } from './parts.ts'
+import type { OpenBetsDeps } from './deps.ts'
 import { deadlineOf, isStuck, oldestToLookAt, type StakeState } from './rules.ts'
 
 export type ResolutionRow = Selectable<DB['stakes_resolutions']>

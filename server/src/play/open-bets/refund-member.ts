@@ -1,6 +1,6 @@
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { endByStaff } from '../verticals/studio/studio.ts'
-import type { OpenBetsDeps } from './parts.ts'
+import type { OpenBetsDeps } from './deps.ts'
 import { type OpenBet, openBetsOf, studioVendor } from './queries.ts'
 import { stakesBack } from './stakes-back.ts'
 import { transact } from '../../platform/transact.ts'

@@ -4,7 +4,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { staffNames } from '../../accounts/staff/staff.ts'
 import { approveResolution, type Decision, rejectResolution } from './decide-resolution.ts'
-import type { OpenBetsDeps } from './parts.ts'
+import type { OpenBetsDeps } from './deps.ts'
 import { proposeResolution } from './propose-resolution.ts'
 import {
   nameText,

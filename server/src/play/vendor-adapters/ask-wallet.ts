@@ -1,6 +1,6 @@
 import type { WalletOperation, WalletRequest } from '@croupier/api/play/seamless-wallet'
 import type { Context } from '../../platform/context.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import { inProcessTransport, type Wallet, WalletRefused } from '../wallet-api/wallet-api.ts'
 import type { AdapterVendor, OutcomeStatus } from './dialect.ts'

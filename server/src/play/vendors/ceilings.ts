@@ -2,8 +2,8 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ttlCache } from '../../platform/kept.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
+import { ttlCache } from '../../platform/ttl-cache.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import { type CeilingBound, openCeilingCase } from './ceiling-cases.ts'
 import {
   type Ceiling,

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import {
   addSecret,
   changeVendor,

@@ -5,7 +5,7 @@ import { assert } from '@croupier/shared/assert'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { VendorsGameSessions } from '../../platform/db-types.ts'
-import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
 import { openedAddress } from './launch-address.ts'
 import { readTogether } from './read-together.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import { readTogether } from './read-together.ts'
 
 const FRESH_MS = 700

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 
 /** What was read of an id, and until when it may be believed. */
 interface Held<Value> {

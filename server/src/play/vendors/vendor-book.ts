@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { ttlCache } from '../../platform/kept.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
+import { ttlCache } from '../../platform/ttl-cache.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import { launchPlaceOf } from './launch-origin.ts'
 
 export const VENDORS_CHANGED = 'vendors.changed'

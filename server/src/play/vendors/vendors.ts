@@ -3,7 +3,7 @@
  * bet. Owns `vendors*`. The money calls themselves are the wallet's.
  */
 export { opensSecrets, wrongVendorValues } from './vendor-book.ts'
-export { vendorsPrivacyProvider as vendorsPersonalPart } from './personal-part.ts'
+export { vendorsPrivacyProvider as vendorsPersonalPart } from './privacy-provider.ts'
 export { createVendors, type VendorChanges, type Vendors } from './create-vendors.ts'
 export type { VendorChange } from './vendor-change.ts'
 export type { VendorSheet } from './queries.ts'

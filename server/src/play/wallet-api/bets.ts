@@ -1,10 +1,10 @@
 import type { WalletRequest, WalletResponse } from '@croupier/api/play/seamless-wallet'
-import { type MaybePromise, chainMaybe } from '../../platform/soon.ts'
+import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
 import { answerOf, plainAnswer } from './answers.ts'
 import type { Desk, Refused } from './desk.ts'
 import type { Place } from './entries.ts'
-import type { WalletSession, WalletVendor } from './parts.ts'
+import type { WalletSession, WalletVendor } from './deps.ts'
 
 type Bet = WalletRequest<'bet'>
 

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 
 export interface BrandCodes {
   wallet: { knownBrandOf(playerId: bigint): number | null }

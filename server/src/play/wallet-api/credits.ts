@@ -3,7 +3,7 @@ import { type LedgerEntry, LedgerDeclined, type LedgerResult } from '../../core/
 import { answerOf } from './answers.ts'
 import type { Desk } from './desk.ts'
 import type { Place } from './entries.ts'
-import type { WalletVendor } from './parts.ts'
+import type { WalletVendor } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Pays a win. Money that is owed never asks for a session, a block or maintenance. */

@@ -2,7 +2,7 @@ import type { WalletRequest } from '@croupier/api/play/seamless-wallet'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { CounterAccount, LedgerEntry, Operation } from '../../core/ledger/ledger.ts'
-import type { WalletVendor } from './parts.ts'
+import type { WalletVendor } from './deps.ts'
 
 /** Whose money a call is about. */
 export interface Place {

@@ -3,7 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import { answerOf, plainAnswer } from './answers.ts'
 import { obstacleTo } from './bets.ts'
 import type { Desk } from './desk.ts'
-import type { WalletVendor } from './parts.ts'
+import type { WalletVendor } from './deps.ts'
 import { amountProblem } from './payable.ts'
 
 /** Bets and wins of one player, currency and round, in this order. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { MaybePromise } from '../../platform/soon.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
 
 /** The largest number that a player's id can be. */
 export const LARGEST_ID = 2n ** 63n - 1n

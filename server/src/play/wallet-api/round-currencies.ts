@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { microBatcher } from '../../platform/gather.ts'
+import { microBatcher } from '../../platform/micro-batcher.ts'
 import { LARGEST_ID } from './players.ts'
 
 /** A vendor's round of a player. */

@@ -6,7 +6,7 @@ import type {
 import { sql } from 'kysely'
 import { answerOf, plainAnswer } from './answers.ts'
 import type { Desk } from './desk.ts'
-import type { WalletVendor } from './parts.ts'
+import type { WalletVendor } from './deps.ts'
 
 /** Swaps a launch token, once, for a session pinned to player, brand, currency and game. */
 export async function authenticate(

@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Desk } from './desk.ts'
-import type { WalletVendor } from './parts.ts'
+import type { WalletVendor } from './deps.ts'
 import { WalletRefused } from './problems.ts'
 
 interface Row {

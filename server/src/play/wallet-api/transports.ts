@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { checkerOf } from './check-request.ts'
 import type { Wallet } from './create-wallet.ts'
-import type { WalletVendor } from './parts.ts'
+import type { WalletVendor } from './deps.ts'
 import { WalletRefused } from './problems.ts'
 import { signatureOf, signedText } from './signature.ts'
 

@@ -3,7 +3,7 @@
  * decided stands in the ledger.
  */
 export { createWallet, type Wallet } from './create-wallet.ts'
-export type { WalletDeps as WalletParts, WalletSession, WalletVendor } from './parts.ts'
+export type { WalletDeps as WalletParts, WalletSession, WalletVendor } from './deps.ts'
 export type { PlayOfActions } from './play-together.ts'
 export { WalletRefused } from './problems.ts'
 export { type CallingVendor, seamlessWalletRoutes } from './seamless-routes.ts'

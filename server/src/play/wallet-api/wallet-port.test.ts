@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
 import { LedgerOverloaded, LedgerUnavailable } from '../../core/ledger/ledger.ts'
 import { createWallet } from './create-wallet.ts'
-import type { WalletDeps } from './parts.ts'
+import type { WalletDeps } from './deps.ts'
 import { inProcessTransport, signedHttpTransport } from './transports.ts'
 import { type WalletPort, walletPort } from './wallet-port.ts'
 

@@ -1,7 +1,7 @@
 import type { ContractTerms, ContractType } from '@croupier/api/affiliates/agents'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { effectiveFrom, runningUntil } from '../pay/period-rules.ts'
 import { contractsThatEnd, endContracts } from './end-contracts.ts'
 import { requirePaid } from './payable-types.ts'

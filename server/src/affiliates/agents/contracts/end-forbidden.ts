@@ -1,6 +1,6 @@
 import { contractTypes } from '@croupier/api/affiliates/agents'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { endContracts } from './end-contracts.ts'
 import { payableTypes } from './payable-types.ts'
 import { type HeldContract, held, lockContracts } from './queries.ts'

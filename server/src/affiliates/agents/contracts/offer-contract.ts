@@ -1,7 +1,7 @@
 import type { ContractTerms, TermsProblem } from '@croupier/api/affiliates/agents'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { AGENT_TYPES, type AgentsDeps } from '../parts.ts'
+import { AGENT_TYPES, type AgentsDeps } from '../deps.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
 import { requirePaid } from './payable-types.ts'

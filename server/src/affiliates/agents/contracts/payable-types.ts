@@ -1,6 +1,6 @@
 import { type ContractType, contractTypes } from '@croupier/api/affiliates/agents'
 import { refuse } from '../../../platform/refusal.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 
 type Brands = Pick<AgentsDeps, 'brands'>
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import type { HeldContract } from './queries.ts'
 
 /** What became of a contract. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../../core/events/events.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { type NewEntry, nameOfRound, NO_AMOUNTS } from './entry.ts'
 import { keepRounds, type RoundName, roundsSoFar, type RoundState } from './rounds-so-far.ts'
 import { addLine, type Counted, validBet } from './rules.ts'

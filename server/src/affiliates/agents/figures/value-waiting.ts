@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { rollUp } from './roll-up.ts'
 import { contributionOf } from './project-figures.ts'
 import { validBet } from './rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import type { NewEntry } from './entry.ts'
 import { rollUp } from './roll-up.ts'

@@ -1,5 +1,5 @@
 import type { ContractTerms, ContractType } from '@croupier/api/affiliates/agents'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import type { Span } from '../../../platform/calendar/calendar.ts'
 import type { PayPeriod } from './period-rules.ts'
 

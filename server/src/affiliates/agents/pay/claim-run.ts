@@ -1,7 +1,7 @@
 import type { ContractType } from '@croupier/api/affiliates/agents'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import type { Counting } from './asked.ts'
 import type { Span } from '../../../platform/calendar/calendar.ts'
 import type { PayPeriod } from './period-rules.ts'

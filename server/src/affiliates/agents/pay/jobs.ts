@@ -1,7 +1,7 @@
 import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { valueWaiting } from '../figures/value-waiting.ts'
 import { endForbiddenContracts } from '../contracts/end-forbidden.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { calculateRun } from './calculate-run.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
 import { payRun } from './pay-run.ts'

@@ -2,7 +2,7 @@ import { type CurrencyCode, floorToPayable, isPayable, type Money } from '@croup
 import { refuse } from '../../../platform/refusal.ts'
 import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../../core/ledger/ledger.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { transact } from '../../../platform/transact.ts'
 
 interface Who {

@@ -1,6 +1,6 @@
 import type { ContractType } from '@croupier/api/affiliates/agents'
 import { sql } from 'kysely'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { type PayPeriod, periodsOfType, spanAround } from './period-rules.ts'
 import { SALARY_TYPES } from './salaries.ts'
 

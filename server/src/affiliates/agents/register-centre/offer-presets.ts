@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const EVERY_MS = 3_000

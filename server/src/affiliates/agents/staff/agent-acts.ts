@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Execution } from '../../../core/approvals/approvals.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import { termsText } from '../contracts/terms.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { moveMember } from '../tree/move-member.ts'
 import { placeOf } from '../tree/queries.ts'
 

@@ -8,7 +8,7 @@ import {
   recruitCodeOfHost,
   recruitCodesOf,
 } from '../../../accounts/members/members.ts'
-import { AGENT_TYPES, type AgentsDeps } from '../parts.ts'
+import { AGENT_TYPES, type AgentsDeps } from '../deps.ts'
 import { linkFigures } from '../register-centre/link-figures.ts'
 import { typesBelow } from '../register-centre/rules.ts'
 import { daysAsked } from '../team/span.ts'

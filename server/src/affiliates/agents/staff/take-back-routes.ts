@@ -4,7 +4,7 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { auditLineOf } from '../../../core/audit/audit.ts'
-import type { AgentsDeps } from '../parts.ts'
+import type { AgentsDeps } from '../deps.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Serves the wish to take back pay of a period that is closed (EQ-20); a second person makes it where balances are corrected. */

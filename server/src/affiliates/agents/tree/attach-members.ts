@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { findMember, type MemberRow } from '../../../accounts/members/members.ts'
-import { AGENT_TYPES } from '../parts.ts'
+import { AGENT_TYPES } from '../deps.ts'
 import { countJoined, joinedDay } from './joined-days.ts'
 import { countOnLines, lineFor } from './lines.ts'
 import { holdTree } from './lock-tree.ts'

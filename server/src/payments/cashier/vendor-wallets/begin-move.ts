@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../../core/ledger/ledger.ts'
 import { currencyOf } from '../currency-of.ts'
-import type { CashierDeps } from '../parts.ts'
+import type { CashierDeps } from '../deps.ts'
 import { minutesAfter } from '../rules.ts'
 import { isMoving, lockPocket, pocketOf } from './vendor-wallet.ts'
 

@@ -1,6 +1,6 @@
 import { type CurrencyCode, floorToPayable } from '@croupier/shared/money'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CashierDeps } from '../parts.ts'
+import type { CashierDeps } from '../deps.ts'
 import { beginMove } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'

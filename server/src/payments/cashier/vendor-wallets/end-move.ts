@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
-import type { CashierDeps } from '../parts.ts'
+import type { CashierDeps } from '../deps.ts'
 import { minutesAfter } from '../rules.ts'
 import { LOOK_MINUTES, type MoveRow, postMove } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'

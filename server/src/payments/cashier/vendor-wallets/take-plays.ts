@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { answerOf } from '../foreign-call.ts'
-import { announcement, type CashierDeps } from '../parts.ts'
+import { announcement, type CashierDeps } from '../deps.ts'
 import { pocketOf, type VendorPlay } from './vendor-wallet.ts'
 import { transact } from '../../../platform/transact.ts'
 

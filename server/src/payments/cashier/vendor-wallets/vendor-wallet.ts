@@ -1,6 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { MaybePromise } from '../../../platform/soon.ts'
+import type { MaybePromise } from '../../../platform/maybe-promise.ts'
 
 /**
  * What the cashier needs from a vendor that keeps a wallet of its own. Every move may be repeated with the same id without a second

@@ -1,7 +1,7 @@
 import { readPlace } from '@croupier/api/cursors'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db } from '../../../platform/db.ts'
-import type { CashierDeps } from '../parts.ts'
+import type { CashierDeps } from '../deps.ts'
 import { type PageOf, pageOf, type PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'

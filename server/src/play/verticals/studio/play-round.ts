@@ -7,7 +7,7 @@ import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round
 import { deliver, owe } from './wallet-calls.ts'
 import { winsPool } from './turn-pool.ts'
 import { writeOutcome } from './write-outcome.ts'
-import type { StudioDeps, WalletAnswer, WalletBet } from './parts.ts'
+import type { StudioDeps, WalletAnswer, WalletBet } from './deps.ts'
 import { declineRefusal } from './rules.ts'
 import {
   currencyOf,

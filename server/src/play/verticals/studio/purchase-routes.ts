@@ -3,7 +3,7 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { buyRounds } from './buy-rounds.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { viewOfRound } from './round-view.ts'
 import { gameSession, SESSION_HEADER } from './sessions.ts'
 

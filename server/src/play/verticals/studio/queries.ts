@@ -1,6 +1,6 @@
 import { readPlace } from '@croupier/api/cursors'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
 import { type HistoryQuery, pageOfRows } from './history-page.ts'
 import type { RoundRow } from './round-row.ts'

@@ -1,7 +1,7 @@
 import { sweepArenas } from './arena/sweep-arenas.ts'
 import { finishForPlayer } from './act-in-round.ts'
 import { countExtraStake, dropExtraStake } from './extra-stakes.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { cancelRound } from './play-round.ts'
 import { type RoundRow, walletIds } from './round-row.ts'
 import { ABANDONED_MS, LOST_BET_MS } from './rules.ts'

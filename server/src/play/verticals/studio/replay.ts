@@ -1,4 +1,4 @@
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { findRound } from './round-row.ts'
 import { type RoundView, viewOfRound } from './round-view.ts'
 import { tableRoundOf } from './table/table-history.ts'

@@ -2,7 +2,7 @@ import type { roundView } from '@croupier/api/play/studio'
 import { assert } from '@croupier/shared/assert'
 import type * as z from 'zod/mini'
 import { jsonListOf, jsonOf } from './json.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { gameOfRound, type RoundRow, roundOf } from './round-row.ts'
 import { poolHit } from './turn-pool.ts'
 

@@ -5,7 +5,7 @@ import { assert } from '@croupier/shared/assert'
 import type { BrandRef } from '../../../platform/http/call.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { chosenProfile } from './choices/chosen-terms.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 
 /** Who plays what in an open game window. */
 export interface GameSession {

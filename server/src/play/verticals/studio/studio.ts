@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { recoverRounds } from './recover-rounds.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { type LedTable, leadTable } from './table/lead-table.ts'
 import type { Table } from './table/table-rows.ts'
 
@@ -18,7 +18,7 @@ export type {
   WalletBet,
   WalletPlayer,
   WalletWin,
-} from './parts.ts'
+} from './deps.ts'
 export { releasedStakes, stakeRisks } from './stake-risks.ts'
 export { hasUnfinishedRound } from './queries.ts'
 export { endByStaff, type StudioStake, studioStakes } from './open-stakes.ts'

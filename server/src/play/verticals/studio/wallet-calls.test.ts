@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testStaffHouse } from '../../../../test/staff.ts'
-import type { StudioDeps } from './parts.ts'
+import type { StudioDeps } from './deps.ts'
 import { endByStaff } from './open-stakes.ts'
 import { walletIds } from './round-row.ts'
 import { deliver, owe } from './wallet-calls.ts'

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Bus } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { microBatcher } from '../../../platform/gather.ts'
+import { microBatcher } from '../../../platform/micro-batcher.ts'
 import { transact } from '../../../platform/transact.ts'
 import { jsonText } from './json.ts'
-import type { StudioDeps, WalletAnswer } from './parts.ts'
+import type { StudioDeps, WalletAnswer } from './deps.ts'
 import { currencyOf, walletIds } from './round-row.ts'
 
 /** What is owed to the wallet: who, which round, and for a win how much. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import type { JournalLine } from '../../../core/ledger/ledger.ts'
 import { type Cause, causesOf } from './causes.ts'
-import type { Reader, RecordDeps } from './parts.ts'
+import type { Reader, RecordDeps } from './deps.ts'
 import { depositOf, withdrawalOf } from './payments.ts'
 import { findRound } from './rounds.ts'
 import { type Seal, sealOf } from './seal.ts'

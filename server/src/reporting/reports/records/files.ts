@@ -3,7 +3,7 @@ import { decimalOf } from '@croupier/shared/money'
 import type { BrandRef } from '../../../platform/http/call.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { HistoryQuery } from '../../../core/ledger/ledger.ts'
-import type { RecordDeps } from './parts.ts'
+import type { RecordDeps } from './deps.ts'
 import { listRounds, type RoundQuery } from './rounds.ts'
 import { lineViews, roundViews } from './views.ts'
 

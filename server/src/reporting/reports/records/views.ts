@@ -2,7 +2,7 @@ import type { playedRound, recordLine } from '@croupier/api/reporting/records'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import type { JournalLine } from '../../../core/ledger/ledger.ts'
-import type { RecordDeps } from './parts.ts'
+import type { RecordDeps } from './deps.ts'
 import { type RoundRow, vendorNames } from './rounds.ts'
 
 export type PlayedRound = z.output<typeof playedRound>

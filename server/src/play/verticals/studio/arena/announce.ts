@@ -1,5 +1,5 @@
 import { maskedName } from '@croupier/shared/masked-name'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { type Place, type RoomRow, seatsOf } from './arena-rows.ts'
 import type { Volley, VolleyResult } from './rules.ts'
 

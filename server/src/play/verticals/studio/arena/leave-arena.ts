@@ -1,5 +1,5 @@
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { announceSeats } from './announce.ts'
 import { lockRoom, type Place, placeOf } from './arena-rows.ts'
 import { endSubRound } from './reserve-bullets.ts'

@@ -1,7 +1,7 @@
 import { bulletPrice, type FishingChoice } from '@croupier/games/fishing/rules/fishing.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { finishForPlayer } from '../act-in-round.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { type PlayedRound, playRound } from '../play-round.ts'
 import type { GameSession } from '../sessions.ts'
 import { levelOf, openSubRound, placeOf } from './arena-rows.ts'

@@ -1,6 +1,6 @@
 import { fishing } from '@croupier/games/fishing/rules/fishing.ts'
 import { finishForPlayer } from '../act-in-round.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { placeOf } from './arena-rows.ts'
 import { vacate } from './leave-arena.ts'
 import { GRACE_MS, LAST_HITS_MS, SUB_ROUND_MS } from './rules.ts'

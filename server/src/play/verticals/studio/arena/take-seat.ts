@@ -2,7 +2,7 @@ import type { FishingLevel } from '@croupier/games/fishing/rules/fishing.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import type { GameSession } from '../sessions.ts'
 import { lockRoom, type Place, placeOf, type RoomRow, seatsOf } from './arena-rows.ts'
 

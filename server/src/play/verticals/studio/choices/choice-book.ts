@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts'
-import { ttlCache } from '../../../../platform/kept.ts'
+import { ttlCache } from '../../../../platform/ttl-cache.ts'
 import type { StakeBounds } from './rules.ts'
 
 const CHOICES_CHANGED = 'studio.choices-changed'

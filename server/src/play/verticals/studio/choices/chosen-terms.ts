@@ -2,7 +2,7 @@ import type { LimitsTable, StakeLimits } from '@croupier/games/engine/limits.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { crash, offeredProfile, personalGame } from '../engines.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { narrowed } from './rules.ts'
 
 /** The games in which a brand may choose among certified mathematics: not where the title itself names them, as tables do. */

@@ -1,6 +1,6 @@
 import { multiplierX100At } from '@croupier/games/crash/rules/growth.ts'
 import type { Bus } from '../../../../platform/bus.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import type { TableBetRow, TableRoundRow } from './table-rows.ts'
 import { liveBet, liveRound } from './table-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db.ts'
 import { holdLease } from '../../../../platform/lease.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import type { TableTurn } from './open-round.ts'
 import type { TableRoundRow } from './table-rows.ts'
 

@@ -1,7 +1,7 @@
 import { profileNamed } from '@croupier/games/engine/profiles.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { jsonText } from '../json.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { announceBets, announceRound } from './announce.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { crash } from '../engines.ts'
 import { jsonText } from '../json.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { announceBets, announceRound, announceTick } from './announce.ts'
 import {
   cashOutWhereFull,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crashTable, REAL } from '../../../../../test/crash-table.ts'
 import { expectLedgerIntact } from '../../../../../test/ledger-invariants.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { leaveRound } from './leave-round.ts'
 import type { TableTurn } from './open-round.ts'
 import { placeTableBet } from './place-bet.ts'

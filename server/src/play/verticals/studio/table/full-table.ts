@@ -5,7 +5,7 @@ import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { jsonText } from '../json.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { currencyOf } from '../round-row.ts'
 import { settleBet } from './settle-bets.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLease, LeaseLost } from '../../../../platform/lease.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { openRound, type TableTurn } from './open-round.ts'
 import { playTableRound, recoverTableRound } from './play-table-round.ts'
 import { dealtGameOf } from './table-games.ts'

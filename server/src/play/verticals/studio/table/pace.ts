@@ -1,4 +1,4 @@
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { dealtGameOf, phasesOfTitle, tableGameOf } from './table-games.ts'
 import type { Table } from './table-rows.ts'
 import { assert } from '@croupier/shared/assert'

@@ -1,5 +1,5 @@
 import { assert } from '@croupier/shared/assert'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { announceRound } from './announce.ts'
 import { changePhase } from './change-phase.ts'
 import { dealAndSettle, recoverDeal } from './deal-round.ts'

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { crash } from '../engines.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { currencyOf } from '../round-row.ts'
 import { type AnyDealtGame, dealtGameOf } from './table-games.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transact.ts'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { walletIds } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
 import { deliver } from '../wallet-calls.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Bus } from '../../../../platform/bus.ts'
 import type { Db } from '../../../../platform/db.ts'
-import { microBatcher } from '../../../../platform/gather.ts'
-import type { StudioDeps } from '../parts.ts'
+import { microBatcher } from '../../../../platform/micro-batcher.ts'
+import type { StudioDeps } from '../deps.ts'
 import type { TableBetRow } from './table-rows.ts'
 
 /** What the wallet said of a bet's stake. */

@@ -1,6 +1,6 @@
 import type { Risk } from '@croupier/games/engine/risk.ts'
 import { sql } from 'kysely'
-import type { StudioDeps } from '../parts.ts'
+import type { StudioDeps } from '../deps.ts'
 import { betsOf, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 /**

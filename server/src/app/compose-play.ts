@@ -1,0 +1,171 @@
+import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
+import type { GameType } from '@croupier/api/play/catalogue'
+import { assert } from '@croupier/shared/assert'
+import type { Brands } from '../core/brands/brands.ts'
+import { type Catalogue, createCatalogue } from '../play/catalogue/catalogue.ts'
+import { createFairness } from '../play/fairness/fairness.ts'
+import { type Identity, linkedGroups } from '../accounts/members/members.ts'
+import type { Kyc } from '../accounts/kyc/kyc.ts'
+import type { CallerDecline, Ledger } from '../core/ledger/ledger.ts'
+import type { Protection } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import {
+  createCertificateWatch,
+  createChoiceBook,
+  hasUnfinishedRound,
+  type StudioParts,
+} from '../play/verticals/studio/studio.ts'
+import { createVendors, STUDIO_VENDOR, type Vendors } from '../play/vendors/vendors.ts'
+import {
+  createWallet,
+  inProcessTransport,
+  type WalletParts,
+  type WalletSession,
+  walletPort,
+} from '../play/wallet-api/wallet-api.ts'
+import type { Context } from '../platform/context.ts'
+import { firstMaybe, type MaybePromise, chainMaybe } from '../platform/maybe-promise.ts'
+import type { Texts } from '../platform/texts.ts'
+
+/** 10,000.00 DEMO, as for trial accounts. */
+const TRIAL_GRANT = 100_000_000n
+
+/** Games of chance between a player and the house, whose rounds begin when the player says so. */
+const PACED: readonly GameType[] = ['RNG', 'MINI', 'TABLE']
+
+/** Games of the slots' category that are of a class (scratch cards, video poker) are no slots to the law. */
+function isSlot(game: { gameType: GameType; classify: string | null } | null): boolean {
+  return game?.gameType === 'RNG' && game.classify === null
+}
+
+export interface PlayComposition {
+  context: Context
+  ledger: Ledger
+  brands: Brands
+  identity: Identity
+  kyc: Pick<Kyc, 'requireFor' | 'stopsBet' | 'levelOf'>
+  protection: Pick<Protection, 'declineOf' | 'idleDecline' | 'paceDecline' | 'admitPlay'>
+  texts: Texts
+}
+
+/** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
+function betDecline(
+  { identity, kyc, protection }: PlayComposition,
+  games: { vendors: Pick<Vendors, 'byCode' | 'session'>; playable: Catalogue['playable'] },
+): (session: WalletSession) => MaybePromise<CallerDecline | null> {
+  const tooSoon = async ({ playerId, brandId, gameCode }: WalletSession) => {
+    const game = await games.playable(brandId, gameCode)
+    if (!game || !PACED.includes(game.gameType)) return null
+    return await protection.paceDecline({
+      memberId: playerId,
+      brandId,
+      gameCode,
+      isSlot: isSlot(game),
+    })
+  }
+  return firstMaybe<WalletSession, CallerDecline>([
+    ({ playerId, brandId }) =>
+      chainMaybe(identity.mayPlay({ memberId: playerId, brandId }), (may) =>
+        may ? null : 'GAME_DISABLED',
+      ),
+    ({ playerId, brandId }) =>
+      chainMaybe(kyc.stopsBet({ memberId: playerId, brandId }), (stops) =>
+        stops ? 'LIMIT_EXCEEDED' : null,
+      ),
+    ({ id, playerId, brandId }) =>
+      protection.idleDecline(
+        { memberId: playerId, brandId },
+        async () => (await games.vendors.session(id))?.openedAt ?? null,
+      ),
+    ({ playerId, brandId }) => protection.declineOf({ memberId: playerId, brandId }),
+    (session) =>
+      chainMaybe(games.vendors.byCode(STUDIO_VENDOR), (studio) =>
+        session.vendorId === studio?.id ? null : tooSoon(session),
+      ),
+  ])
+}
+
+/** What a brand's market allows in a game; slots have a pace of their own (RG-07). */
+function marketIn(brands: Brands, playable: Catalogue['playable']): StudioParts['marketOf'] {
+  return async (brandId, gameCode) => ({
+    turbo: await brands.marketAllows(brandId, 'turbo'),
+    autoplay: await brands.marketAllows(brandId, 'autoplay'),
+    featureBuy: await brands.marketAllows(brandId, 'featureBuy'),
+    roundMsMin: Math.max(
+      await brands.setting(brandId, 'games.roundMsMin'),
+      isSlot(await playable(brandId, gameCode))
+        ? 0
+        : await brands.marketRule(brandId, 'games.minimumMsBesidesSlots'),
+    ),
+  })
+}
+
+/** What a member must pass before a game opens. */
+function admitToPlay({ context, identity, kyc, protection }: PlayComposition) {
+  return async (member: Parameters<typeof protection.admitPlay>[0]): Promise<void> => {
+    await identity.requireMayPlay(member)
+    await kyc.requireFor(context.db, { ...member, action: 'bet' })
+    await protection.admitPlay(member)
+    await identity.requireTerms(member)
+  }
+}
+
+/** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
+export function composePlay(ground: PlayComposition) {
+  const { context, ledger, brands, identity, kyc, texts } = ground
+  const certificates = createCertificateWatch(context)
+  /** A title that is offered, unless what runs behind it is no longer what was certified. */
+  const playable: Catalogue['playable'] = async (brandId, gameCode) => {
+    const game = await catalogue.playable(brandId, gameCode)
+    const engine = game?.engineCode ?? null
+    return engine === null || certificates.isSound(engine) ? game : null
+  }
+  // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
+  const vendors = createVendors(context, {
+    ledger,
+    trialGrant: TRIAL_GRANT,
+    admitToPlay: admitToPlay(ground),
+    playable,
+    closure: (brandId, gameCode) => catalogue.closure(brandId, gameCode),
+  })
+  const catalogue: Catalogue = createCatalogue({
+    context,
+    vendorsOf: (brandId) => vendors.ofBrand(brandId),
+    isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
+    brandOf: brands.byId,
+    title: (key, language) => texts.sentence('catalogue', key, language),
+  })
+  const decline = betDecline(ground, { vendors, playable })
+  const walletParts: WalletParts = {
+    context,
+    ledger,
+    sessions: { open: vendors.openSession, find: vendors.session },
+    serves: vendors.serves,
+    admitCredit: vendors.admitCredit,
+    takesBets: async ({ brandId, gameCode, address }) => {
+      const { status } = await brands.statusFor(brandId, address)
+      return status === 0 && (await playable(brandId, gameCode)) !== null
+    },
+    // Play money is nobody's loss.
+    declineOf: (session) => (session.isTrial ? null : decline(session)),
+  }
+  const wallet = createWallet(walletParts)
+  const fairness = createFairness(context, hasUnfinishedRound)
+  const transport = inProcessTransport(wallet, async () => {
+    const vendor = await vendors.byCode(STUDIO_VENDOR)
+    assert(vendor, 'the studio is not among the vendors')
+    return vendor
+  })
+  const studio: StudioParts = {
+    context,
+    fairness,
+    wallet: walletPort(transport),
+    engineOf: async (brandId, gameCode) => (await playable(brandId, gameCode))?.engineCode ?? null,
+    marketOf: marketIn(brands, playable),
+    tableCapOf,
+    accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
+    choices: createChoiceBook(context),
+    levelOf: (memberId) => kyc.levelOf(context.db, memberId),
+    linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+  }
+  return { vendors, catalogue, wallet, fairness, studio, certificates }
+}

@@ -1,0 +1,183 @@
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { linesAfter, verifyLedger } from '../core/ledger/ledger.ts'
+import { copyErasedList } from '../accounts/privacy/privacy.ts'
+import { openArchive, type ReadArchive } from '../platform/backup/archive.ts'
+import { openBackupStore } from '../platform/backup/open-backup-store.ts'
+import {
+  type Restored,
+  type RestorePoint,
+  restoreCluster,
+} from '../platform/backup/restore-cluster.ts'
+import { keepRestoreRecord, type RestoreRecord } from '../platform/backup/restore-records.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/db.ts'
+import { systemRandom } from '../platform/random.ts'
+import { openKeyring } from '../platform/root-key.ts'
+import { StartupError, startupSentence } from '../platform/startup-error.ts'
+
+export interface RestoreInput {
+  /** Where the restored house is put. */
+  folder: string
+  point: RestorePoint
+  clock: Clock
+  /** Hears each line while the restore goes on. */
+  say(line: string): void
+}
+
+/**
+ * Makes a new data folder from CROUPIER_BACKUP_TO as the house was at that point, proves its ledger, and names what was decided after it.
+ * Reads the archive and never writes into it. What was done, compared and logged is kept in `<data folder>/restores`, also of a restore
+ * that failed, and in `<new folder>/restore.json`. Throws StartProblem in plain words.
+ */
+export async function restoreHouse(config: Config, wish: RestoreInput): Promise<RestoreRecord> {
+  const log: string[] = []
+  const say = (line: string): void => {
+    log.push(line)
+    wish.say(line)
+  }
+  const record: RestoreRecord = {
+    startedAt: wish.clock.now().toISOString(),
+    endedAt: wish.clock.now().toISOString(),
+    to: pointText(wish.point),
+    archive: config.backup?.to ?? '',
+    folder: wish.folder,
+    result: 'failed',
+    reason: null,
+    base: null,
+    reached: null,
+    compared: null,
+    log,
+  }
+  try {
+    await restoreInto(config, { ...wish, say }, record)
+    record.endedAt = wish.clock.now().toISOString()
+    writeFileSync(join(wish.folder, 'restore.json'), `${JSON.stringify(record, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    return record
+  } catch (error) {
+    record.reason = startupSentence(error) ?? String(error)
+    throw error
+  } finally {
+    record.endedAt = wish.clock.now().toISOString()
+    const file = keepRestoreRecord(config.dataFolder, record)
+    wish.say(`the record of this restore is ${file}`)
+  }
+}
+
+async function restoreInto(
+  config: Config,
+  { folder, point, say }: RestoreInput,
+  record: RestoreRecord,
+): Promise<void> {
+  if (config.backup === null) throw new StartupError('CROUPIER_BACKUP_TO must say where from')
+  const archive = openArchive(openBackupStore(config.backup), keyringOf(config))
+  const restored = await restoreCluster({ archive, folder, point })
+  const { manifest, postgres, recoveryLog } = restored
+  try {
+    record.base = {
+      id: manifest.id,
+      endedAt: manifest.endedAt,
+      startLsn: manifest.startLsn,
+      timeline: manifest.startSegment.slice(0, 8),
+    }
+    record.log.push(...recoveryLog)
+    keepRootKey(config, folder)
+    await copyErasedList(config, folder)
+    say(`restored from backup ${manifest.id} into ${folder}`)
+    const then = openDatabase(postgres.connection('croupier_app'), { max: 2 })
+    record.reached = await reachedBy(restored)
+    const invariants = await prove(then, say)
+    const linesAfterThePoint =
+      point === 'latest' ? null : await reportLost({ archive, folder, restored: then, say })
+    record.compared = { invariants, journalLines: await journalLines(then), linesAfterThePoint }
+    record.result = invariants.some(({ violations }) => violations > 0) ? 'broken' : 'proven'
+    await then.close()
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function pointText(point: RestorePoint): string {
+  if (point === 'latest') return point
+  return 'time' in point ? point.time.toISOString() : point.lsn
+}
+
+/** Never makes a key: a new one opens nothing. */
+function keyringOf(config: Config) {
+  if (config.rootKey === null && !existsSync(join(config.dataFolder, 'root.key'))) {
+    throw new StartupError(
+      'CROUPIER_ROOT_KEY must be set, or CROUPIER_DATA lead to the root.key of that house',
+    )
+  }
+  return openKeyring(config, systemRandom)
+}
+
+function keepRootKey(config: Config, folder: string): void {
+  const own = join(config.dataFolder, 'root.key')
+  const target = join(folder, 'root.key')
+  if (config.rootKey === null && !existsSync(target)) copyFileSync(own, target)
+}
+
+/** Only a superuser may ask a server that has just recovered how far it came. */
+async function reachedBy({ postgres }: Restored): Promise<RestoreRecord['reached']> {
+  const server = openDatabase(postgres.connection('postgres', 'postgres'), { max: 1 })
+  try {
+    const { rows } = await sql<{ lsn: string; at: Date | null }>`
+      select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn())::text as lsn,
+        pg_last_xact_replay_timestamp() as at`.execute(server.db)
+    const [row] = rows
+    return row ? { lsn: row.lsn, lastTransactionAt: row.at?.toISOString() ?? null } : null
+  } finally {
+    await server.close()
+  }
+}
+
+async function journalLines({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ lines: bigint }>`
+    select count(*) as lines from ledger_journal`.execute(db)
+  return Number(rows[0]?.lines ?? 0)
+}
+
+async function prove({ db }: Database, say: RestoreInput['say']) {
+  const findings = await verifyLedger(db)
+  const broken = findings.filter(({ violations }) => violations > 0)
+  for (const { id, sentence, violations } of broken) say(`BROKEN ${id} ${sentence} (${violations})`)
+  if (broken.length === 0) say('every invariant of the ledger holds')
+  return findings.map(({ id, sentence, violations }) => ({ id, sentence, violations }))
+}
+
+/** Restores once more, to the end of the archive, for comparing; that copy is removed again. Answers how many lines came after the point. */
+async function reportLost(of: {
+  archive: ReadArchive
+  folder: string
+  restored: Database
+  say: RestoreInput['say']
+}): Promise<number> {
+  const copy = `${of.folder}.after`
+  const report = join(of.folder, 'after-the-point.jsonl')
+  let end: Restored | undefined
+  try {
+    end = await restoreCluster({ archive: of.archive, folder: copy, point: 'latest' })
+    const after = openDatabase(end.postgres.connection('croupier_app'), { max: 2 })
+    mkdirSync(of.folder, { recursive: true })
+    writeFileSync(report, '', { mode: 0o600 })
+    let lines = 0
+    for await (const line of linesAfter(of.restored.db, after.db)) {
+      appendFileSync(report, `${JSON.stringify(line, plainBigint)}\n`)
+      lines += 1
+    }
+    await after.close()
+    of.say(`${lines} lines were written after that point: ${report}`)
+    return lines
+  } finally {
+    await end?.postgres.stop()
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+const plainBigint = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value

@@ -1,0 +1,119 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import * as z from 'zod/mini'
+import type { Context } from '../../platform/context.ts'
+import type { FactRow, Projection } from '../../core/events/events.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { formatAmount } from '../../platform/format-amount.ts'
+import type { Texts } from '../../platform/texts.ts'
+import { wantsMoneyNews } from './inbox/choices.ts'
+import type { Mailbox, MessageTemplate } from './words.ts'
+import { writeMessage } from './write-message.ts'
+
+interface Telling {
+  template: MessageTemplate
+  /** Whatever the member has chosen: it protects the account, or says what keeps it from money. */
+  always?: true
+}
+
+/** What opens an account or lets money out, besides the login password: a change of it says in the inbox's own words what it was. */
+const CREDENTIALS: readonly string[] = [
+  'authenticator_enabled',
+  'authenticator_disabled',
+  'recovery_codes_renewed',
+  'account_codes_made',
+  'passkey_added',
+  'passkey_removed',
+  'payment_password_changed',
+  'member_social_linked',
+]
+
+/** The facts that their member hears of (S4-041), each with its words. */
+const TOLD: ReadonlyMap<string, Telling> = new Map<string, Telling>([
+  ...CREDENTIALS.map((kind): [string, Telling] => [
+    kind,
+    { template: 'credential_changed', always: true },
+  ]),
+  ['deposit_credited', { template: 'deposit_credited' }],
+  ['deposit_failed', { template: 'deposit_failed' }],
+  ['deposit_reversed', { template: 'deposit_reversed', always: true }],
+  ['withdrawal_approved', { template: 'withdrawal_approved' }],
+  ['withdrawal_paid', { template: 'withdrawal_paid' }],
+  ['withdrawal_rejected', { template: 'withdrawal_rejected' }],
+  ['password_changed', { template: 'password_changed', always: true }],
+  ['contact_used_elsewhere', { template: 'contact_used', always: true }],
+  ['kyc_document_approved', { template: 'document_accepted', always: true }],
+  ['kyc_document_rejected', { template: 'document_rejected', always: true }],
+  ['kyc_confirmed', { template: 'identity_confirmed', always: true }],
+  ['kyc_not_confirmed', { template: 'identity_not_confirmed', always: true }],
+  ['kyc_check_waits', { template: 'identity_check_waits', always: true }],
+  ['kyc_level_granted', { template: 'identity_level_granted', always: true }],
+])
+/** What is older is no news: a projection that is built anew writes to nobody again. */
+const NEWS_MS = 3_600_000
+
+interface NoticeParts {
+  texts: Texts
+  mailboxOf(db: Db | Tx, memberId: bigint): Promise<Mailbox | null>
+}
+
+const money = z.object({
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.optional(z.string()),
+})
+
+/** Why a document was not taken; none when it was. */
+const document = z.object({ reasons: z.array(z.string()) })
+
+/** Tells members what became of their money, their password and their papers, once for each fact, at the best verified address. */
+export function noticesOfEvents(context: Context, parts: NoticeParts): Projection {
+  return {
+    name: 'notices',
+    source: 'facts',
+    tables: [],
+    apply: async (tx, rows) => {
+      const since = context.clock.now().getTime() - NEWS_MS
+      for (const row of rows) {
+        const telling = TOLD.get(row.kind)
+        if (telling && row.at.getTime() > since) await tell(tx, context, { parts, row, telling })
+      }
+    },
+  }
+}
+
+async function tell(
+  tx: Tx,
+  context: Context,
+  { parts, row, telling }: { parts: NoticeParts; row: FactRow; telling: Telling },
+): Promise<void> {
+  if (!telling.always && !(await wantsMoneyNews(tx, row.member_id))) return
+  const mailbox = await parts.mailboxOf(tx, row.member_id)
+  if (!mailbox) return
+  await writeMessage(tx, context, {
+    ...mailbox,
+    brandId: row.brand_id,
+    memberId: row.member_id,
+    template: telling.template,
+    values: valuesOf(parts, row, mailbox.language),
+    at: context.clock.now(),
+  })
+}
+
+function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Record<string, string> {
+  if (CREDENTIALS.includes(row.kind))
+    return { what: texts.sentence('membercentre', `inbox.${row.kind}.text`, language) }
+  const papers = z.safeParse(document, row.data)
+  if (papers.success) {
+    const { reasons } = papers.data
+    const sentences = reasons.map((reason) => texts.sentence('kyc', `reason.${reason}`, language))
+    return { reason: sentences.join(' ') }
+  }
+  const known = z.safeParse(money, row.data)
+  if (!known.success) return {}
+  const { amount, currency, reason } = known.data
+  return {
+    // Written by the cashier, which knows the house's currencies alone.
+    amount: formatAmount(BigInt(amount), { currency: currency as CurrencyCode, language }),
+    reason: reason === undefined ? '' : texts.sentence('cashier', `reason.${reason}`, language),
+  }
+}

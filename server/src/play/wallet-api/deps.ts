@@ -1,0 +1,63 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Context } from '../../platform/context.ts'
+import type { MaybePromise } from '../../platform/maybe-promise.ts'
+import type { CallerDecline, Ledger } from '../../core/ledger/ledger.ts'
+
+/** The vendor that makes a call, as far as the money is concerned. */
+export interface WalletVendor {
+  id: number
+  code: string
+  acceptOrphanWin: boolean
+  negativeReversal: 'allow' | 'reject'
+  mayAdjust: boolean
+}
+
+/** In which a vendor may bet. */
+export interface WalletSession {
+  id: string
+  vendorId: number
+  brandId: number
+  playerId: bigint
+  gameCode: string
+  currency: CurrencyCode
+  language: string
+  address: string
+  isTrial: boolean
+}
+
+/** Money that a vendor wants to give, by which of its operations. */
+export interface WalletCredit {
+  vendorId: number
+  vendorCode: string
+  operation: 'promo' | 'adjust' | 'orphan_win' | 'win'
+  brandId: number
+  playerId: bigint
+  currency: CurrencyCode
+  /** Never below zero: of a correction that takes, how much. */
+  amount: Money
+  transactionId: string
+}
+
+export type CreditAdmission = 'OK' | 'PLAYER_NOT_FOUND' | 'CEILING' | 'TX_CONFLICT'
+
+export interface WalletDeps {
+  context: Context
+  ledger: Ledger
+  sessions: {
+    /** Swaps a launch token, once. */
+    open(of: { token: string; vendorId: number; gameCode: string }): Promise<WalletSession | null>
+    /** A session that still counts; at most a second old. */
+    find(id: string): MaybePromise<WalletSession | null>
+  }
+  /** The brand has, or had, business with the vendor. */
+  serves(brandId: number, vendorId: number): MaybePromise<boolean>
+  /** Whether new bets are taken: game, vendor and brand are on, as of at most a second ago (GAM-04). */
+  takesBets(session: WalletSession): MaybePromise<boolean>
+  /**
+   * Whether a vendor may give this money, or take it by a correction: it is on there, the player has opened one of its games, and no ceiling
+   * is in the way (`CEILING` has opened a case). Of a call that was decided before it says `OK`.
+   */
+  admitCredit(credit: WalletCredit): MaybePromise<CreditAdmission>
+  /** A limit of the player that this stake would break; null when there is none. */
+  declineOf(session: WalletSession, stake: Money): MaybePromise<CallerDecline | null>
+}
