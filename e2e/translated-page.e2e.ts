@@ -49,7 +49,9 @@ const TRANSLATOR = `(() => {
   addEventListener('load', () => {
     const begin = setInterval(() => {
       // The site says when it has taken its page over; the console draws its own.
-      if (document.documentElement.dataset.started === undefined && !document.querySelector('#root > .shell, #root form')) return
+      const isConsole = location.pathname.startsWith('/console/')
+      const isDrawn = isConsole ? document.querySelector('#root > *') : document.documentElement.dataset.started !== undefined
+      if (!isDrawn) return
       clearInterval(begin)
       document.documentElement.classList.add('translated-ltr')
       translate(document.body)
