@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { seedBrands } from '../server/seeds/brands.ts'
 import { createApp } from '../server/src/app/app.ts'
-import type { AgentsParts } from '../server/src/affiliates/agents/agents.ts'
+import type { AgentsDeps } from '../server/src/affiliates/agents/agents.ts'
 import { agentProjections } from '../server/src/affiliates/agents/agents.ts'
 import { calculateRun } from '../server/src/affiliates/agents/pay/calculate-run.ts'
 import { claimRun } from '../server/src/affiliates/agents/pay/claim-run.ts'
@@ -28,7 +28,7 @@ export interface AgentsHouse {
   context: Context
   /** The process of its database. */
   postmaster: number
-  agents: AgentsParts
+  agents: AgentsDeps
   close(): Promise<void>
 }
 

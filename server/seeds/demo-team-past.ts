@@ -3,7 +3,7 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import { createApp, type App } from '../src/app/app.ts'
 import { agentProjections, settlementJob } from '../src/affiliates/agents/agents.ts'
-import { createProjections, recordFact } from '../src/core/events/events.ts'
+import { createProjections, recordEvent } from '../src/core/events/events.ts'
 import type { SessionRef } from '../src/platform/http/call.ts'
 import { openSession, playRound, recoverRounds } from '../src/play/verticals/studio/studio.ts'
 import { inProcessBus, type Json } from '../src/platform/bus.ts'
@@ -93,7 +93,7 @@ async function playRest(
     await context.db
       .transaction()
       .execute((tx) =>
-        recordFact(context.random)(tx, { kind: PLAYED, ...agent, at: clock.now(), data: {} }),
+        recordEvent(context.random)(tx, { kind: PLAYED, ...agent, at: clock.now(), data: {} }),
       )
   } finally {
     await house.ledger.close()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { assert } from '@croupier/shared/assert'
 import {
-  type AgentsParts,
+  type AgentsDeps,
   answerContract,
   makeLink,
   offerContract,
 } from '../src/affiliates/agents/agents.ts'
 import type { Brands } from '../src/core/brands/brands.ts'
-import { findRecruitCode, type Identity, newRecruitCode } from '../src/accounts/members/members.ts'
+import { findRecruitCode, type Members, newRecruitCode } from '../src/accounts/members/members.ts'
 import type { Ledger } from '../src/core/ledger/ledger.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
@@ -91,9 +91,9 @@ export const demoNewcomers: readonly { account: string; joinedAgoMs: number }[] 
 const DEPOSIT = 10_000_000n
 
 export interface TeamHouse {
-  agents: AgentsParts
+  agents: AgentsDeps
   brands: Pick<Brands, 'byId'>
-  identity: Pick<Identity, 'createAccount' | 'hashPassword'>
+  identity: Pick<Members, 'createAccount' | 'hashPassword'>
   ledger: Pick<Ledger, 'post'>
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import type { Brands } from '../src/core/brands/brands.ts'
-import type { Identity } from '../src/accounts/members/members.ts'
+import type { Members } from '../src/accounts/members/members.ts'
 import { openCashier } from '../src/payments/cashier/cashier.ts'
 import type { Ledger } from '../src/core/ledger/ledger.ts'
 import { seedDemoStaff } from '../src/accounts/staff/staff.ts'
@@ -49,7 +49,7 @@ export const demoMembers: readonly DemoMember[] = [
 
 export interface DemoHouse {
   brands: Pick<Brands, 'byId' | 'announceChange'>
-  identity: Pick<Identity, 'createAccount' | 'hashPassword'>
+  identity: Pick<Members, 'createAccount' | 'hashPassword'>
   ledger: Pick<Ledger, 'post'>
 }
 

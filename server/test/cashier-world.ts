@@ -14,7 +14,7 @@ import type {
   VendorTexts,
 } from '../src/payments/cashier/vendor-wallets/vendor-wallet.ts'
 import type { Ledger } from '../src/core/ledger/ledger.ts'
-import { recordFact } from '../src/core/events/events.ts'
+import { recordEvent } from '../src/core/events/events.ts'
 import { walletRoutes } from '../src/play/wallet-api/wallet-api.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
@@ -52,7 +52,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
   const words = {
     ledger: guarded,
     ...(options.bonuses ? { bonuses: options.bonuses({ people, ledger: guarded }) } : {}),
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { assert } from '@croupier/shared/assert'
 import { offerVendorGames } from '../src/play/catalogue/catalogue.ts'
-import type { VendorDialect } from '../src/play/vendors/vendors.ts'
+import type { VendorDialectCode } from '../src/play/vendors/vendors.ts'
 import { vendorWorld } from './vendor-world.ts'
 
 /** Which of the house's sandbox vendors speaks which dialect in the tests. */
@@ -10,7 +10,7 @@ export const speakers = {
   'form-md5': 'FC',
   'transfer-in-out': 'PG',
   'actions-array': 'BGS',
-} as const satisfies Record<VendorDialect, string>
+} as const satisfies Record<VendorDialectCode, string>
 
 export interface DialectReply {
   httpStatus: number
@@ -35,7 +35,7 @@ export interface Speaker {
 /** The house with one vendor for each foreign dialect. */
 export async function dialectWorld() {
   const world = await vendorWorld()
-  const speak = async (dialect: VendorDialect): Promise<Speaker> => {
+  const speak = async (dialect: VendorDialectCode): Promise<Speaker> => {
     const code = speakers[dialect]
     const vendor = await world.vendors.byCode(code)
     assert(vendor, `there is no vendor ${code}`)
@@ -76,7 +76,7 @@ function rsaPair(): { publicKey: string; privateKey: string } {
   })
 }
 
-function sender(of: { origin: string; dialect: VendorDialect; code: string }) {
+function sender(of: { origin: string; dialect: VendorDialectCode; code: string }) {
   return async (path: string, fields: object | string, secret: string): Promise<DialectReply> => {
     const { body, headers } = signed(of, fields, secret)
     const response = await fetch(`${of.origin}/v1/adapters/${of.dialect}/${of.code}/${path}`, {
@@ -90,7 +90,7 @@ function sender(of: { origin: string; dialect: VendorDialect; code: string }) {
 }
 
 function signed(
-  { dialect, code }: { dialect: VendorDialect; code: string },
+  { dialect, code }: { dialect: VendorDialectCode; code: string },
   fields: object | string,
   secret: string,
 ): { body: string; headers: Record<string, string> } {

@@ -10,10 +10,10 @@ import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import { membersApi } from '@croupier/api/accounts/members'
 import { seedBrands } from '../seeds/brands.ts'
 import { brandRoutes, createBrands } from '../src/core/brands/brands.ts'
-import { recordFact } from '../src/core/events/events.ts'
+import { recordEvent } from '../src/core/events/events.ts'
 import {
-  createIdentity,
-  type Identity,
+  createMembers,
+  type Members,
   identityRoutes,
   networkOf,
 } from '../src/accounts/members/members.ts'
@@ -21,7 +21,7 @@ import { createLedger } from '../src/core/ledger/ledger.ts'
 import { createMessages } from '../src/comms/messages/messages.ts'
 import {
   createCodes,
-  createVerification,
+  createHumanCheck,
   verificationRoutes,
 } from '../src/accounts/human-check/human-check.ts'
 import { inProcessBus } from '../src/platform/bus.ts'
@@ -62,7 +62,7 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
   await seedBrands(context)
   const ledger = createLedger(context)
   const brands = createBrands(context)
-  const verification = createVerification(context, {
+  const verification = createHumanCheck(context, {
     networkOf,
     signsOf: (of) => identity.signsOf(of),
   })
@@ -73,13 +73,13 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
     mailboxOf: (on, memberId) => identity.mailboxOf(on, memberId),
   })
   const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
-  const identity: Identity = createIdentity(context, {
+  const identity: Members = createMembers(context, {
     codes,
     messages,
     brands,
     ledger,
     verification,
-    recordFact: recordFact(random),
+    recordFact: recordEvent(random),
   })
   const serve = async (): Promise<Http> => {
     const http = await createHttp(context, {

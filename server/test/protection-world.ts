@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import { createAudit } from '../src/core/audit/audit.ts'
 import { depositedSince, failedDepositsSince } from '../src/payments/cashier/cashier.ts'
-import { recordFact } from '../src/core/events/events.ts'
+import { recordEvent } from '../src/core/events/events.ts'
 import { samePerson } from '../src/accounts/members/members.ts'
 import {
-  createProtection,
+  createResponsibleGaming,
   type ProtectionParts,
   protectionRoutes,
-  staffProtectionRoutes,
+  staffResponsibleGamingRoutes,
 } from '../src/accounts/responsible-gaming/responsible-gaming.ts'
 import { browserOf, PASSWORD, testPeople } from './people.ts'
 
@@ -15,11 +15,11 @@ import { browserOf, PASSWORD, testPeople } from './people.ts'
 export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'networkRefusal'>> = {}) {
   const people = await testPeople()
   const { context, ledger, identity, brands } = people
-  const protection = createProtection({
+  const protection = createResponsibleGaming({
     context,
     audit: createAudit(context),
     brands,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     depositedSince,
     failedDepositsSince,
     samePerson: async (tx, of) => {
@@ -33,7 +33,7 @@ export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'netwo
   })
   const http = await people.serve()
   protectionRoutes(http, protection)
-  staffProtectionRoutes(http, protection)
+  staffResponsibleGamingRoutes(http, protection)
   let players = 0
   const passwordHash = await identity.hashPassword(PASSWORD)
 

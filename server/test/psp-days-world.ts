@@ -2,7 +2,7 @@ import { assert } from '@croupier/shared/assert'
 import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import { createAudit } from '../src/core/audit/audit.ts'
-import type { ReconciliationParts } from '../src/payments/reconciliation/reconciliation.ts'
+import type { ReconciliationDeps } from '../src/payments/reconciliation/reconciliation.ts'
 import { cashierWorld, OWNER_CPF, type Player, txidOf } from './cashier-world.ts'
 
 /** A line of a provider's file. */
@@ -23,7 +23,7 @@ export async function pspDaysWorld() {
   assert(provider?.statements)
   const { statements } = provider
 
-  const parts: ReconciliationParts = {
+  const parts: ReconciliationDeps = {
     context,
     ledger,
     audit: createAudit(context),

@@ -2,7 +2,7 @@ import { assert } from '@croupier/shared/assert'
 import type { LedgerEntry } from '../src/core/ledger/ledger.ts'
 import {
   reconcile,
-  type ReconciliationParts,
+  type ReconciliationDeps,
   type VendorLine,
 } from '../src/payments/reconciliation/reconciliation.ts'
 import { seedVendors } from '../src/play/vendors/vendors.ts'
@@ -21,7 +21,7 @@ export async function reconciliationWorld() {
   const vendor = await house.vendors.byCode(VENDOR)
   assert(vendor)
   const lists = new Map<string, VendorLine[]>()
-  const parts: ReconciliationParts = {
+  const parts: ReconciliationDeps = {
     ...house.reconciliation,
     vendorStatements: new Map([
       ...house.reconciliation.vendorStatements,
@@ -114,7 +114,7 @@ function pieces(
   })()
 }
 
-function recordsOf(db: ReconciliationParts['context']['db']) {
+function recordsOf(db: ReconciliationDeps['context']['db']) {
   return {
     run: async (counterpart: string, day: string) =>
       await db

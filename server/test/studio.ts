@@ -4,7 +4,7 @@ import { linkedGroups } from '../src/accounts/members/members.ts'
 import {
   createChoiceBook,
   hasUnfinishedRound,
-  type StudioParts,
+  type StudioDeps,
 } from '../src/play/verticals/studio/studio.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
 import { browserOf, testPeople } from './people.ts'
@@ -16,7 +16,7 @@ export async function testStudio() {
   const { context, ledger, brands } = people
   const brand: BrandRef = await brands.ofHost('localhost')
   const wallet = faultyWallet(context, ledger, brand.id)
-  const parts: StudioParts = {
+  const parts: StudioDeps = {
     context,
     fairness: createFairness(context, hasUnfinishedRound),
     wallet,

@@ -13,7 +13,7 @@ import {
   seamlessWalletRoutes,
   signatureOf,
   signedText,
-  type WalletParts,
+  type WalletDeps,
   walletRoutes,
 } from '../src/play/wallet-api/wallet-api.ts'
 import { winnerRoutes } from '../src/reporting/winners/winners.ts'
@@ -45,7 +45,7 @@ async function houseForVendors() {
     brandOf: brands.byId,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
-  const walletParts: WalletParts = {
+  const walletParts: WalletDeps = {
     context,
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { dialectWorld, speakers } from '../../server/test/dialect-world.ts'
 import { expectLedgerIntact } from '../../server/test/ledger-invariants.ts'
-import type { VendorDialect } from '../../server/src/play/vendors/vendors.ts'
+import type { VendorDialectCode } from '../../server/src/play/vendors/vendors.ts'
 import { seededRandom } from '../../server/src/platform/random.ts'
 import { faults, openMemory } from './memory.ts'
 import { serveSimulator } from './serve.ts'
@@ -20,7 +20,7 @@ const seats: { vendor: string; vendorId: number; game: string; token: string; me
 const vendors: Vendor[] = []
 const START = 1_000_000_000n
 
-for (const dialect of Object.keys(speakers) as VendorDialect[]) {
+for (const dialect of Object.keys(speakers) as VendorDialectCode[]) {
   const { code, vendorId, game, secret, seat } = await world.speak(dialect)
   vendors.push({ code, dialect, secret, games: [game] })
   for (let count = 0; count < 2; count += 1) {

@@ -1,4 +1,4 @@
-import type { StudioParts } from '../../../server/src/play/verticals/studio/studio.ts'
+import type { StudioDeps } from '../../../server/src/play/verticals/studio/studio.ts'
 
 /** Where a process stands still until it is killed. */
 export interface Stuck {
@@ -24,10 +24,10 @@ export type WalletCall = 'bet' | 'betAndWin' | 'win' | 'endRound'
 
 /** The same studio, whose wallet is never heard of again from a call on: not asked yet, or asked and its answer lost. */
 export function deafTo(
-  parts: StudioParts,
+  parts: StudioDeps,
   stuck: Stuck,
   at: { calls: readonly WalletCall[]; when: 'before' | 'after'; from?: number },
-): StudioParts {
+): StudioDeps {
   let seen = 0
   const guard =
     <Wish extends readonly unknown[], Answer>(

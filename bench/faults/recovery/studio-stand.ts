@@ -5,7 +5,7 @@ import type { GameSession } from '../../../server/src/play/verticals/studio/sess
 import {
   createChoiceBook,
   hasUnfinishedRound,
-  type StudioParts,
+  type StudioDeps,
 } from '../../../server/src/play/verticals/studio/studio.ts'
 import { inProcessBus } from '../../../server/src/platform/bus.ts'
 import { type HeldClock, heldClock } from '../../../server/src/platform/clock.ts'
@@ -28,7 +28,7 @@ export interface StudioStand {
   context: Context
   clock: HeldClock
   ledger: Ledger
-  parts: StudioParts
+  parts: StudioDeps
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function openStand(url: string, now: Date): StudioStand {
     keyring: createKeyring(Buffer.alloc(32, 7), systemRandom),
   }
   const ledger = createLedger(context)
-  const parts: StudioParts = {
+  const parts: StudioDeps = {
     context,
     fairness: createFairness(context, hasUnfinishedRound),
     wallet: faultyWallet(context, ledger, BRAND),

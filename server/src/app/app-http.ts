@@ -32,10 +32,10 @@ import {
   sandboxInboxRoutes,
   staffMessageRoutes,
 } from '../comms/messages/messages.ts'
-import { type OperatorRouteParts, operatorRoutes, staffNames } from '../accounts/staff/staff.ts'
+import { type OperatorRouteDeps, operatorRoutes, staffNames } from '../accounts/staff/staff.ts'
 import {
   protectionRoutes,
-  staffProtectionRoutes,
+  staffResponsibleGamingRoutes,
 } from '../accounts/responsible-gaming/responsible-gaming.ts'
 import { privacyRoutes, privacyStaffRoutes } from '../accounts/privacy/privacy.ts'
 import { proofRoutes, staffProofRoutes } from '../reporting/proofs/proofs.ts'
@@ -226,7 +226,7 @@ function staffRoutes(http: Http, house: App): void {
   staffBonusRoutes(http, house.bonuses.parts)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
-  staffProtectionRoutes(http, house.protection)
+  staffResponsibleGamingRoutes(http, house.protection)
   recordRoutes(http, {
     ledger: house.ledger,
     titlesOf,
@@ -248,7 +248,7 @@ async function studioSource({ vendors }: App): Promise<number | null> {
 async function mailInvite(
   { context, brands, messages }: App,
   tx: Tx,
-  of: Parameters<OperatorRouteParts['mailInvite']>[1],
+  of: Parameters<OperatorRouteDeps['mailInvite']>[1],
 ): Promise<void> {
   const brand = await brands.byId(of.brandId)
   const domains = await brands.domainsOf(of.brandId)

@@ -1,41 +1,45 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
 import {
-  type ActivitiesParts,
-  activitiesPersonalPart,
+  type ActivitiesDeps,
+  activitiesPrivacyProvider,
 } from '../engagement/activities/activities.ts'
 import {
   agentProjections,
-  type AgentsParts,
-  agentsPersonalPart,
+  type AgentsDeps,
+  agentsPrivacyProvider,
   FIGURES,
   validBetsWithin,
 } from '../affiliates/agents/agents.ts'
-import { type Bonuses, bonusesPersonalPart, createBonuses } from '../engagement/bonuses/bonuses.ts'
-import { paymentMethodsOf } from '../core/brands/brands.ts'
-import { type Cashier, cashierPersonalPart, createCashier } from '../payments/cashier/cashier.ts'
-import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
-import { chatPersonalPart } from '../comms/chat/chat.ts'
-import { notesPersonalPart } from '../console/console.ts'
 import {
-  contentPersonalPart,
+  type Bonuses,
+  bonusesPrivacyProvider,
+  createBonuses,
+} from '../engagement/bonuses/bonuses.ts'
+import { paymentMethodsOf } from '../core/brands/brands.ts'
+import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
+import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
+import { chatPrivacyProvider } from '../comms/chat/chat.ts'
+import { notesPrivacyProvider } from '../console/console.ts'
+import {
+  contentPrivacyProvider,
   promotionFor,
   takeFeedback,
   titlesOfPromotions,
 } from '../comms/content/content.ts'
-import { createProjections, hasReadUpTo, recordFact } from '../core/events/events.ts'
+import { createProjections, hasReadUpTo, recordEvent } from '../core/events/events.ts'
 import {
   accountsOnDevices,
-  identityPersonalPart,
+  membersPrivacyProvider,
   isFirstLogin,
   linkedAccounts,
 } from '../accounts/members/members.ts'
-import { kycPersonalPart } from '../accounts/kyc/kyc.ts'
+import { kycPrivacyProvider } from '../accounts/kyc/kyc.ts'
 import { createLedger, type Ledger } from '../core/ledger/ledger.ts'
-import { messagesPersonalPart } from '../comms/messages/messages.ts'
-import { protectionPersonalPart } from '../accounts/responsible-gaming/responsible-gaming.ts'
-import { createPrivacy, erasedListOf, ledgerPersonalPart } from '../accounts/privacy/privacy.ts'
-import { type ReconciliationParts } from '../payments/reconciliation/reconciliation.ts'
+import { messagesPrivacyProvider } from '../comms/messages/messages.ts'
+import { responsibleGamingPrivacyProvider } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import { createPrivacy, erasedListOf, ledgerPrivacyProvider } from '../accounts/privacy/privacy.ts'
+import { type ReconciliationDeps } from '../payments/reconciliation/reconciliation.ts'
 import {
   dailyFiguresProjection,
   dailyLinesProjection,
@@ -45,9 +49,9 @@ import {
 } from '../reporting/reports/reports.ts'
 import { releasedStakes, stakeRisks, studioStatement } from '../play/verticals/studio/studio.ts'
 import { countTurnover } from '../play/turnover/turnover.ts'
-import { openStakesProjection, refundOpenStakes } from '../play/open-bets/open-bets.ts'
-import { type SupportParts, supportPersonalPart } from '../comms/support/support.ts'
-import { STUDIO_VENDOR, type Vendors, vendorsPersonalPart } from '../play/vendors/vendors.ts'
+import { openBetsProjection, refundOpenStakes } from '../play/open-bets/open-bets.ts'
+import { type SupportDeps, supportPrivacyProvider } from '../comms/support/support.ts'
+import { STUDIO_VENDOR, type Vendors, vendorsPrivacyProvider } from '../play/vendors/vendors.ts'
 import { winnersProjection } from '../reporting/winners/winners.ts'
 import type { ClockWatch } from '../platform/clock-watch.ts'
 import type { Context } from '../platform/context.ts'
@@ -88,7 +92,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     ...agentProjections(agents),
     winnersProjection({ context, releasedStakes }),
     recentGamesProjection(),
-    openStakesProjection(),
+    openBetsProjection(),
     people.messages.projection,
     people.messages.inbox,
     people.messages.push,
@@ -125,7 +129,7 @@ function createReconciliation(of: {
   cashier: Cashier
   people: People
   play: ReturnType<typeof composePlay>
-}): ReconciliationParts {
+}): ReconciliationDeps {
   const { context, ledger, cashier, people, play } = of
   return {
     context,
@@ -140,13 +144,7 @@ function createReconciliation(of: {
 }
 
 /** Customer service, which answers members and visitors alike. */
-function createSupportDesk({
-  context,
-  people,
-}: {
-  context: Context
-  people: People
-}): SupportParts {
+function createSupportDesk({ context, people }: { context: Context; people: People }): SupportDeps {
   return {
     context,
     ...people,
@@ -162,12 +160,12 @@ function createActivities({
 }: {
   context: Context
   people: People
-}): ActivitiesParts {
+}): ActivitiesDeps {
   const { audit, content, identity } = people
   return {
     context,
     audit,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     memberSeal: { seal: identity.sealFor, open: identity.openFor },
     promotionFor: ({ promotionId, ...asking }) => promotionFor(content, asking, promotionId),
     titlesOfPromotions: (of) => titlesOfPromotions(content, of),
@@ -189,7 +187,7 @@ function createBonusDesk(of: {
     ledger,
     audit: people.audit,
     brands: people.brands,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     accountsOnDevices,
     playedWithin: validBetsWithin,
     knowsPlayUpTo: (db, moment) => hasReadUpTo(db, { projection: FIGURES, moment }),
@@ -209,7 +207,7 @@ function createMoneyDesk(of: {
   const { brands, identity, kyc, protection } = of.people
   return createCashier(context, {
     ledger,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     memberSeal: { seal: identity.sealFor, open: identity.openFor },
     accountOwner: async (tx, memberId) => {
       const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
@@ -255,7 +253,7 @@ function createAgents(of: {
   bonuses: Bonuses
   people: People
   play: ReturnType<typeof composePlay>
-}): AgentsParts {
+}): AgentsDeps {
   const { context, ledger, cashier, bonuses, people, play } = of
   return {
     context,
@@ -263,7 +261,7 @@ function createAgents(of: {
     proposeAdjustment: (tx, wish) => cashier.proposeAdjustment(tx, wish),
     audit: people.audit,
     brands: people.brands,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     openForUpline: (asked) => people.identity.openForUpline(asked),
     gameTypeOf: async (code) => (await play.catalogue.typeOf(code)) ?? 'OTHER',
     titlesOf: async (codes, language) =>
@@ -299,23 +297,23 @@ function createPrivacyDesk(of: {
   return createPrivacy({
     context,
     identity,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     // Whoever keeps something personal has a part here; identity's ends the key, so it comes last.
     personalParts: [
-      ledgerPersonalPart(ledger),
-      cashierPersonalPart(cashier.parts),
-      vendorsPersonalPart(context),
-      messagesPersonalPart(),
-      protectionPersonalPart(context),
-      kycPersonalPart(),
-      contentPersonalPart(context),
-      activitiesPersonalPart({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
-      bonusesPersonalPart(),
-      supportPersonalPart(context),
-      chatPersonalPart(),
-      agentsPersonalPart(),
-      notesPersonalPart(),
-      identityPersonalPart(context),
+      ledgerPrivacyProvider(ledger),
+      cashierPrivacyProvider(cashier.parts),
+      vendorsPrivacyProvider(context),
+      messagesPrivacyProvider(),
+      responsibleGamingPrivacyProvider(context),
+      kycPrivacyProvider(),
+      contentPrivacyProvider(context),
+      activitiesPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
+      bonusesPrivacyProvider(),
+      supportPrivacyProvider(context),
+      chatPrivacyProvider(),
+      agentsPrivacyProvider(),
+      notesPrivacyProvider(),
+      membersPrivacyProvider(context),
     ],
     erased: erasedListOf(context.config),
   })

@@ -3,23 +3,18 @@ import { type Audit, createAudit } from '../core/audit/audit.ts'
 import { type Brands, createBrands } from '../core/brands/brands.ts'
 import { depositedSince, failedDepositsSince } from '../payments/cashier/cashier.ts'
 import { createContent } from '../comms/content/content.ts'
-import { recordFact } from '../core/events/events.ts'
-import {
-  createIdentity,
-  type Identity,
-  networkOf,
-  samePerson,
-} from '../accounts/members/members.ts'
+import { recordEvent } from '../core/events/events.ts'
+import { createMembers, type Members, networkOf, samePerson } from '../accounts/members/members.ts'
 import { createKyc, type Kyc } from '../accounts/kyc/kyc.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { createMessages, type Messages, unreadMessages } from '../comms/messages/messages.ts'
 import { createStaff } from '../accounts/staff/staff.ts'
 import {
-  createProtection,
-  type Protection,
+  createResponsibleGaming,
+  type ResponsibleGaming,
 } from '../accounts/responsible-gaming/responsible-gaming.ts'
-import { type Countries, createRegions, loadCountries, type Regions } from '../accounts/geo/geo.ts'
-import { createCodes, createVerification } from '../accounts/human-check/human-check.ts'
+import { type Countries, createGeo, loadCountries, type Geo } from '../accounts/geo/geo.ts'
+import { createCodes, createHumanCheck } from '../accounts/human-check/human-check.ts'
 import type { Context } from '../platform/context.ts'
 import type { Texts } from '../platform/texts.ts'
 
@@ -35,7 +30,7 @@ interface Base {
   audit: Audit
   brands: Brands
   countries: Countries
-  regions: Regions
+  regions: Geo
   messages: Messages
 }
 
@@ -45,7 +40,7 @@ export function composeAccounts(ground: AccountsComposition) {
   const audit = createAudit(context)
   const countries = loadCountries()
   const brands = createBrands(context, { countries })
-  const regions = createRegions(context, { brands, countries })
+  const regions = createGeo(context, { brands, countries })
   const messages = createMessages(context, {
     texts,
     brands,
@@ -67,13 +62,13 @@ export function composeAccounts(ground: AccountsComposition) {
 /** Three modules that ask one another: who somebody is, what keeps them from play, and what the register says of them. */
 function createKnown({ context, ledger, refundOpenBets }: AccountsComposition, base: Base) {
   const { audit, brands, countries, regions, messages } = base
-  const fact = recordFact(context.random)
-  const verification = createVerification(context, {
+  const fact = recordEvent(context.random)
+  const verification = createHumanCheck(context, {
     networkOf,
     signsOf: (of) => identity.signsOf(of),
   })
   const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
-  const identity: Identity = createIdentity(context, {
+  const identity: Members = createMembers(context, {
     brands,
     ledger,
     verification,
@@ -87,7 +82,7 @@ function createKnown({ context, ledger, refundOpenBets }: AccountsComposition, b
     keepFirstLimits: (tx, owner, limits) => protection.keepFirstLimits(tx, owner, limits),
     isKeptFromPlay: async (tx, of) => (await protection.barsOf(tx, of)).length > 0,
   })
-  const protection: Protection = createProtection({
+  const protection: ResponsibleGaming = createResponsibleGaming({
     context,
     audit,
     brands,

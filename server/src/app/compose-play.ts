@@ -4,21 +4,21 @@ import { assert } from '@croupier/shared/assert'
 import type { Brands } from '../core/brands/brands.ts'
 import { type Catalogue, createCatalogue } from '../play/catalogue/catalogue.ts'
 import { createFairness } from '../play/fairness/fairness.ts'
-import { type Identity, linkedGroups } from '../accounts/members/members.ts'
+import { type Members, linkedGroups } from '../accounts/members/members.ts'
 import type { Kyc } from '../accounts/kyc/kyc.ts'
 import type { CallerDecline, Ledger } from '../core/ledger/ledger.ts'
-import type { Protection } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import type { ResponsibleGaming } from '../accounts/responsible-gaming/responsible-gaming.ts'
 import {
   createCertificateWatch,
   createChoiceBook,
   hasUnfinishedRound,
-  type StudioParts,
+  type StudioDeps,
 } from '../play/verticals/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR, type Vendors } from '../play/vendors/vendors.ts'
 import {
   createWallet,
   inProcessTransport,
-  type WalletParts,
+  type WalletDeps,
   type WalletSession,
   walletPort,
 } from '../play/wallet-api/wallet-api.ts'
@@ -41,9 +41,9 @@ export interface PlayComposition {
   context: Context
   ledger: Ledger
   brands: Brands
-  identity: Identity
+  identity: Members
   kyc: Pick<Kyc, 'requireFor' | 'stopsBet' | 'levelOf'>
-  protection: Pick<Protection, 'declineOf' | 'idleDecline' | 'paceDecline' | 'admitPlay'>
+  protection: Pick<ResponsibleGaming, 'declineOf' | 'idleDecline' | 'paceDecline' | 'admitPlay'>
   texts: Texts
 }
 
@@ -85,7 +85,7 @@ function betDecline(
 }
 
 /** What a brand's market allows in a game; slots have a pace of their own (RG-07). */
-function marketIn(brands: Brands, playable: Catalogue['playable']): StudioParts['marketOf'] {
+function marketIn(brands: Brands, playable: Catalogue['playable']): StudioDeps['marketOf'] {
   return async (brandId, gameCode) => ({
     turbo: await brands.marketAllows(brandId, 'turbo'),
     autoplay: await brands.marketAllows(brandId, 'autoplay'),
@@ -135,7 +135,7 @@ export function composePlay(ground: PlayComposition) {
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
   const decline = betDecline(ground, { vendors, playable })
-  const walletParts: WalletParts = {
+  const walletParts: WalletDeps = {
     context,
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },
@@ -155,7 +155,7 @@ export function composePlay(ground: PlayComposition) {
     assert(vendor, 'the studio is not among the vendors')
     return vendor
   })
-  const studio: StudioParts = {
+  const studio: StudioDeps = {
     context,
     fairness,
     wallet: walletPort(transport),

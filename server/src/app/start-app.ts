@@ -3,7 +3,7 @@ import { createApp, type App } from './app.ts'
 import { createAppHttp } from './app-http.ts'
 import { presetsJob, settlementJob } from '../affiliates/agents/agents.ts'
 import { flagJobs } from '../payments/aml/aml.ts'
-import { sealNicknamesJob, sweepIdentity } from '../accounts/members/members.ts'
+import { sealNicknamesJob, sweepMembers } from '../accounts/members/members.ts'
 import { ledgerJobs } from '../core/ledger/ledger.ts'
 import { sweepMessages } from '../comms/messages/messages.ts'
 import { sweepChallenges } from '../accounts/staff/staff.ts'
@@ -20,7 +20,7 @@ import {
 import { chatJob } from '../comms/chat/chat.ts'
 import { supportJob } from '../comms/support/support.ts'
 import { sweepVendors } from '../play/vendors/vendors.ts'
-import { sweepVerification } from '../accounts/human-check/human-check.ts'
+import { sweepHumanCheck } from '../accounts/human-check/human-check.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openBootstrap } from '../platform/bootstrap.ts'
@@ -202,8 +202,8 @@ async function startTables({ context, studio, brands, catalogue }: App): Promise
 /** Sessions, proofs, guesses and codes that no longer count. */
 async function forgetExpired(context: Context): Promise<void> {
   const { db, clock } = context
-  await sweepIdentity(db, clock.now())
-  await sweepVerification(db, clock.now())
+  await sweepMembers(db, clock.now())
+  await sweepHumanCheck(db, clock.now())
   await sweepMessages(db, clock.now())
   await sweepVendors(db, clock.now())
   await sweepUsedTokens(db, clock.now())

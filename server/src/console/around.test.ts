@@ -3,7 +3,7 @@ import { consoleMemberApi } from '@croupier/api/accounts/console-member'
 import { expect, test } from 'vitest'
 import { accountsIn } from '../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
-import { notesPersonalPart } from './console.ts'
+import { notesPrivacyProvider } from './console.ts'
 
 const world = await testStaffHouse()
 const { context, clock } = world
@@ -50,7 +50,7 @@ test('notes are signed, kept out of the audit log, seen in their brand alone, an
   admin.brand = 'lotus'
   expect((await admin.refusal(consoleMemberApi.notes, { memberId })).code).toBe('not_found')
   admin.brand = null
-  const part = notesPersonalPart()
+  const part = notesPrivacyProvider()
   expect(JSON.stringify(await part.export(db, ana))).toContain('Monday')
   await db.transaction().execute(async (tx) => {
     await part.erase?.(tx, { memberId: ana, at: clock.now() })

@@ -15,7 +15,7 @@ import {
 } from '../core/brands/brands.ts'
 import { effectiveOf, type SettingWish as Change } from './effective-changes.ts'
 import type { ConsoleDeps } from './deps.ts'
-import { auditLineOf, type StaffDesk } from '../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
 /** Changed where their versions are kept and two people may be needed, never past that. */
@@ -169,7 +169,7 @@ async function diffOf({ brands }: ConsoleDeps, brandId: number, changes: readonl
 async function applyChange(
   { audit }: ConsoleDeps,
   tx: Tx,
-  { desk, change, reason }: { desk: StaffDesk; change: Change; reason: string },
+  { desk, change, reason }: { desk: StaffService; change: Change; reason: string },
 ): Promise<void> {
   if (HAVE_A_ROOM.has(change.key)) refuse('setting_has_own_room')
   const { before, isChanged } = await setSetting(tx, {

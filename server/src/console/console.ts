@@ -30,8 +30,8 @@ import { vendorMoveRoutes } from './vendor-move-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
-export { notesPrivacyProvider as notesPersonalPart } from './member-notes.ts'
-export type { ConsoleDeps as ConsoleParts } from './deps.ts'
+export { notesPrivacyProvider } from './member-notes.ts'
+export type { ConsoleDeps } from './deps.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
 export function consoleRoutes(

@@ -5,9 +5,9 @@ import type { Approvals } from '../core/approvals/approvals.ts'
 import type { Audit } from '../core/audit/audit.ts'
 import type { Brands } from '../core/brands/brands.ts'
 import type { Cashier } from '../payments/cashier/cashier.ts'
-import type { Identity, MemberRow } from '../accounts/members/members.ts'
+import type { Members, MemberRow } from '../accounts/members/members.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
-import type { Regions } from '../accounts/geo/geo.ts'
+import type { Geo } from '../accounts/geo/geo.ts'
 import type { Vendors } from '../play/vendors/vendors.ts'
 import type { RoundView } from '../play/verticals/studio/studio.ts'
 import type { Db } from '../platform/db.ts'
@@ -18,9 +18,9 @@ export interface ConsoleDeps {
   audit: Audit
   brands: Brands
   cashier: Cashier
-  identity: Identity
+  identity: Members
   ledger: Ledger
-  regions: Regions
+  regions: Geo
   vendors: Vendors
   texts: Texts
   /** A round of the studio as a replay needs it; null when the studio did not play it. */

@@ -1,7 +1,7 @@
 import { type RealCurrency, isRealCurrency } from '@croupier/shared/currencies'
 import { isLanguageCode } from '@croupier/shared/languages'
 import {
-  type BrandWords,
+  type BrandTexts,
   demandedOfCompany,
   isCurrencyOfMarket,
   isTimeZone,
@@ -14,7 +14,7 @@ import { missingWay, waysOfPaying } from './ways-of-paying.ts'
 
 /** All that is written of a new brand, checked as a whole before anything is. */
 export interface BrandPlan {
-  brand: BrandWords
+  brand: BrandTexts
   /** Who runs the brand, for the foot of its pages; null: nobody has said so, and the market does not ask. */
   company: Record<CompanyField, string> | null
   /** Where members reach customer service, and where holes are reported: mail addresses. */

@@ -5,7 +5,7 @@ import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
 import { createAudit } from '../../src/core/audit/audit.ts'
 import { type Bonuses, createBonuses, seedOffer } from '../../src/engagement/bonuses/bonuses.ts'
-import { recordFact } from '../../src/core/events/events.ts'
+import { recordEvent } from '../../src/core/events/events.ts'
 import type { Ledger } from '../../src/core/ledger/ledger.ts'
 import type { People } from '../people.ts'
 import { CROUPIER, cashierWorld, OWNER_CPF, sessionOf } from '../cashier-world.ts'
@@ -79,7 +79,7 @@ function bonusesIn({ context, brands }: People, ledger: Ledger, told: Told): Bon
     ledger,
     audit: createAudit(context),
     brands,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     accountsOnDevices: async () => [],
     knowsPlayUpTo: async () => true,
     gameShare: async () => 100,

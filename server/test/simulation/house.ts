@@ -1,12 +1,12 @@
 import {
-  type CashierParts,
+  type CashierDeps,
   type PaymentProvider,
   type ProviderEvent,
 } from '../../src/payments/cashier/cashier.ts'
 import { receiveEvent } from '../../src/payments/cashier/receive-event.ts'
 import { reconcileDeposits } from '../../src/payments/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../../src/payments/cashier/send-transfers.ts'
-import { recordFact } from '../../src/core/events/events.ts'
+import { recordEvent } from '../../src/core/events/events.ts'
 import { createFairness } from '../../src/play/fairness/fairness.ts'
 import { createLedger, type Ledger } from '../../src/core/ledger/ledger.ts'
 import type { playRound } from '../../src/play/verticals/studio/play-round.ts'
@@ -15,7 +15,7 @@ import {
   hasUnfinishedRound,
   leadTables,
   recoverRounds,
-  type StudioParts,
+  type StudioDeps,
 } from '../../src/play/verticals/studio/studio.ts'
 import {
   createWallet,
@@ -81,8 +81,8 @@ export interface House {
   context: Context
   ledger: Ledger
   wallet: Wallet
-  studio: StudioParts
-  cashier: CashierParts
+  studio: StudioDeps
+  cashier: CashierDeps
   vendor: WalletTransport
   /** What the wallet answers to the studio, without a network between. */
   studioTransport: WalletTransport
@@ -133,7 +133,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
   })
   const studioTransport = inProcessTransport(wallet, async () => vendors.studio)
   const port = walletPort(overNetwork(parts, process))
-  const studio: StudioParts = {
+  const studio: StudioDeps = {
     context,
     fairness: createFairness(context, hasUnfinishedRound),
     wallet: wrappers.studioWallet?.(port) ?? port,
@@ -171,7 +171,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
 }
 
 /** What the webhook's route does with news that are genuine. */
-async function hear(cashier: CashierParts, event: ProviderEvent): Promise<void> {
+async function hear(cashier: CashierDeps, event: ProviderEvent): Promise<void> {
   const { db, clock } = cashier.context
   const now = clock.now()
   const announce = await db
@@ -215,7 +215,7 @@ function overNetwork(parts: HouseParts, from: Process): WalletTransport {
 function cashierOf(
   parts: HouseParts,
   { process, context, ledger }: Pick<House, 'process' | 'context' | 'ledger'>,
-): CashierParts {
+): CashierDeps {
   const { bank, network, wrappers } = parts
   const outside = { process: parts.machine.process('bank') }
   const ask = <Answer>(label: string, work: () => Answer): Promise<Answer> =>
@@ -244,7 +244,7 @@ function cashierOf(
   return {
     context,
     ledger,
-    recordFact: recordFact(context.random),
+    recordFact: recordEvent(context.random),
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: null }),
     admitDeposit: async () => {},

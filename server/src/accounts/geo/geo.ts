@@ -4,8 +4,8 @@
  */
 export { type Countries, loadCountries } from './countries.ts'
 export {
-  createGeo as createRegions,
-  type Geo as Regions,
+  createGeo,
+  type Geo,
   type RegionView,
 } from './create-geo.ts'
 export {

@@ -6,7 +6,7 @@ import { seededRandom } from '../../platform/random.ts'
 import { transact } from '../../platform/transact.ts'
 import { type SettingKey, setSetting } from '../../core/brands/brands.ts'
 import { CAPTCHA_SIGNS } from './captcha-picture.ts'
-import { createVerification, sweepVerification } from './human-check.ts'
+import { createHumanCheck, sweepHumanCheck } from './human-check.ts'
 
 // With the work that people's browsers have.
 const people = await testPeople({})
@@ -29,7 +29,7 @@ const write = (value: object) => Buffer.from(JSON.stringify(value)).toString('ba
 
 /** Paints with known luck, so that the test can read what a person would read. */
 async function paintedWord(seed: string, previousId?: string) {
-  const own = createVerification(
+  const own = createHumanCheck(
     { ...context, random: seededRandom(seed) },
     { networkOf: (address) => address, signsOf: async () => ({ failures: 0, accounts: 0 }) },
   )
@@ -266,7 +266,7 @@ test('what has expired is forgotten', async () => {
     address: ADDRESS,
   })
   clock.advance(3_600_000)
-  await sweepVerification(db, clock.now())
+  await sweepHumanCheck(db, clock.now())
   expect(await db.selectFrom('verification_captchas').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('verification_used_challenges').selectAll().execute()).toEqual([])
 })

@@ -6,9 +6,9 @@ export type { PaintedCaptcha } from './captcha.ts'
 export { createCodes, type Codes } from './codes.ts'
 export type { CodePurpose } from './code-words.ts'
 export {
-  createHumanCheck as createVerification,
-  type HumanCheck as Verification,
+  createHumanCheck,
+  type HumanCheck,
 } from './create-human-check.ts'
-export type { HumanCheckDeps as HumanCheckParts, HumanCheckPurpose } from './proof-of-work.ts'
+export type { HumanCheckDeps, HumanCheckPurpose } from './proof-of-work.ts'
 export { verificationRoutes } from './routes.ts'
-export { sweepHumanCheck as sweepVerification } from './sweep.ts'
+export { sweepHumanCheck } from './sweep.ts'

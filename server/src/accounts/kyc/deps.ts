@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import { type Brands, marketPack } from '../../core/brands/brands.ts'
-import type { Identity, MessagePort, RecordFact } from '../members/members.ts'
+import type { Members, MessagePort, RecordEvent } from '../members/members.ts'
 import type { Liveness } from './liveness.ts'
 import type { Registry } from './registry.ts'
 import { type KycRules, kycRulesOf } from './rules.ts'
@@ -14,7 +14,7 @@ export interface KycDeps {
   audit: Audit
   brands: Pick<Brands, 'byId'>
   identity: Pick<
-    Identity,
+    Members,
     | 'accountNames'
     | 'endSessions'
     | 'findMember'
@@ -25,7 +25,7 @@ export interface KycDeps {
     | 'settlePerson'
   >
   messages: Pick<MessagePort, 'notify'>
-  recordFact: RecordFact
+  recordFact: RecordEvent
   registry: Registry
   liveness: Liveness
   /** Puts the member's bets behind a lock of the wallet, so that not even one in flight passes; false takes it away. */

@@ -17,10 +17,10 @@ import { absentRegistry, httpRegistry, type Registry, simulatedRegistry } from '
 import { asksFor, levelOf, missingFor, type MoneyAction, type Step } from './rules.ts'
 import { standingOf } from './standing.ts'
 
-export type { KycDeps as KycParts } from './deps.ts'
+export type { KycDeps } from './deps.ts'
 export type { Liveness } from './liveness.ts'
 export { type Registry, simulatedRegistry } from './registry.ts'
-export { kycPrivacyProvider as kycPersonalPart } from './privacy-provider.ts'
+export { kycPrivacyProvider } from './privacy-provider.ts'
 export { kycRoutes } from './routes.ts'
 export { kycStaffRoutes } from './staff-routes.ts'
 

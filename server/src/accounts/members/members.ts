@@ -23,10 +23,10 @@ export { wrongSocialProviders } from './social-providers.ts'
 export type {
   MembersDeps as IdentityParts,
   MemberBadges,
-  RecordEvent as RecordFact,
+  RecordEvent,
 } from './deps.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'
-export { membersPrivacyProvider as identityPersonalPart } from './privacy-provider.ts'
+export { membersPrivacyProvider } from './privacy-provider.ts'
 export {
   accountNames,
   findMember,
@@ -48,5 +48,5 @@ export { identityRoutes } from './routes.ts'
 export { samePerson } from './same-person.ts'
 export { SOCIAL_RETURN_PATH } from './social.ts'
 export { sealNicknamesJob } from './seal-nicknames.ts'
-export { sweepMembers as sweepIdentity } from './sweep.ts'
-export { createMembers as createIdentity, type Members as Identity } from './create-members.ts'
+export { sweepMembers } from './sweep.ts'
+export { createMembers, type Members } from './create-members.ts'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { route } from '../../platform/http/route.ts'
-import { createIdentity, sweepIdentity } from './members.ts'
+import { createMembers, sweepMembers } from './members.ts'
 
 const people = await testPeople()
 const { context, clock, brands, ledger, verification, codes, messages } = people
@@ -164,8 +164,8 @@ describe('a session ends', () => {
     const browser = await signedIn()
     const brand = await brands.ofHost('localhost')
     const parts = { brands, ledger, verification, codes, messages, recordFact: async () => {} }
-    const hearing = createIdentity(context, parts)
-    const deaf = createIdentity(
+    const hearing = createMembers(context, parts)
+    const deaf = createMembers(
       { ...context, bus: { ...context.bus, subscribe: () => () => {} } },
       parts,
     )
@@ -260,7 +260,7 @@ test('what has expired is forgotten, sessions after ninety days', async () => {
   const browser = await signedIn()
   await browser.value(membersApi.handover, { challenge: 'c'.repeat(43), host: 'localhost' })
   clock.advance(92 * 86_400_000)
-  await sweepIdentity(db, clock.now())
+  await sweepMembers(db, clock.now())
   const counts = await Promise.all(
     (
       [

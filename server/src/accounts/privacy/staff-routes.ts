@@ -6,12 +6,12 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Audit } from '../../core/audit/audit.ts'
-import type { Identity } from '../members/members.ts'
+import type { Members } from '../members/members.ts'
 import { transact } from '../../platform/transact.ts'
 
 export interface PrivacyStaffDeps {
   audit: Audit
-  identity: Pick<Identity, 'accountNames'>
+  identity: Pick<Members, 'accountNames'>
 }
 
 type Decision = 'hold' | 'release' | 'refuse'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import type { FactRow, Projection } from '../../core/events/events.ts'
+import type { EventRow, Projection } from '../../core/events/events.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { holdWallets, writeGuard } from './guard.ts'
 import { followExclusion } from './pause-play.ts'
@@ -67,7 +67,7 @@ export function exclusionsProjection(parts: ResponsibleGamingDeps) {
     source: 'facts' as const,
     // What it writes is not a figure that could be added up again: a rebuild finds the bars that are there.
     tables: [],
-    apply: async (tx: Tx, rows: readonly FactRow[]): Promise<void> => {
+    apply: async (tx: Tx, rows: readonly EventRow[]): Promise<void> => {
       const members = rows.filter(({ kind }) => TELLING.has(kind))
       for (const row of members)
         await followExclusion(tx, parts, {

@@ -4,10 +4,10 @@
  * wallet's lock, through `protection_decline_bet`; see docs/decisions/070-guarded-wallets.md.
  */
 export {
-  createResponsibleGaming as createProtection,
-  type ResponsibleGaming as Protection,
+  createResponsibleGaming,
+  type ResponsibleGaming,
 } from './create-responsible-gaming.ts'
 export type { ResponsibleGamingDeps as ProtectionParts } from './deps.ts'
-export { responsibleGamingPrivacyProvider as protectionPersonalPart } from './privacy-provider.ts'
+export { responsibleGamingPrivacyProvider } from './privacy-provider.ts'
 export { protectionRoutes } from './routes.ts'
-export { staffResponsibleGamingRoutes as staffProtectionRoutes } from './staff-routes.ts'
+export { staffResponsibleGamingRoutes } from './staff-routes.ts'

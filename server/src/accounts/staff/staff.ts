@@ -9,7 +9,7 @@ export { giveBrand } from './give-brand.ts'
 export { inviteFirstStaff } from './first-staff.ts'
 export { sweepChallenges } from './passkeys.ts'
 export { staffNames } from './queries.ts'
-export { type OperatorRouteDeps as OperatorRouteParts, operatorRoutes } from './routes.ts'
+export { type OperatorRouteDeps, operatorRoutes } from './routes.ts'
 
 export interface Staff {
   /**

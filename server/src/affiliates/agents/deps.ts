@@ -4,7 +4,7 @@ import type { Audit } from '../../core/audit/audit.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import type { Cashier } from '../../payments/cashier/cashier.ts'
 import type { RecordFact } from '../../core/events/events.ts'
-import type { Identity } from '../../accounts/members/members.ts'
+import type { Members } from '../../accounts/members/members.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { CountedRound, RoundTurnover } from '../../play/turnover/turnover.ts'
 
@@ -17,7 +17,7 @@ export interface AgentsDeps {
     'post' | 'postSet' | 'openWallet' | 'openWallets' | 'balance' | 'history' | 'byExternalId'
   >
   recordFact: RecordFact
-  openForUpline: Identity['openForUpline']
+  openForUpline: Members['openForUpline']
   /** Proposes a correction of a balance, which a second person makes. */
   proposeAdjustment: Cashier['proposeAdjustment']
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */

@@ -10,7 +10,7 @@ import { overseeingRoutes } from './staff-rooms.ts'
 import { staffChatRoutes } from './staff-routes.ts'
 
 export { chatJob } from './jobs.ts'
-export { chatPrivacyProvider as chatPersonalPart } from './privacy-provider.ts'
+export { chatPrivacyProvider } from './privacy-provider.ts'
 
 /** Serves the rooms and their moderation; what is said in a room is public in its brand. */
 export function chatRoutes(http: Http, live: Live, parts: ChatDeps): void {

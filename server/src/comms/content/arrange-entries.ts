@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { refuse } from '../../platform/refusal.ts'
 import type { ContentDeps } from './deps.ts'
 import { lockKind } from './write-entry.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Puts all entries of a kind in order. Refuses `conflict` unless exactly the brand's entries of the kind are named. */
 export async function arrangeEntries(
   { context, audit, shelf }: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { kind, entryIds }: { kind: ContentKind; entryIds: readonly string[] },
 ): Promise<void> {
   await transact(context.db, async (tx) => {

@@ -7,7 +7,7 @@ import type { ContentDeps } from './deps.ts'
 import { createShelf } from './shelf.ts'
 
 export { takeFeedback } from './feedback.ts'
-export { contentPrivacyProvider as contentPersonalPart } from './privacy-provider.ts'
+export { contentPrivacyProvider } from './privacy-provider.ts'
 export { type ContentSeed, seedContent } from './seed-content.ts'
 export { contentRoutes } from './routes.ts'
 export type { Viewer } from './rules.ts'

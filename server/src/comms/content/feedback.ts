@@ -3,7 +3,7 @@ import { byId } from '@croupier/api/cursors'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { ContentDeps } from './deps.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 const PURPOSE = 'content-feedback'
@@ -126,7 +126,7 @@ export async function takeFeedback(
 /** Closes a feedback with a comment; refuses `conflict` when it is closed already. */
 export async function answerFeedback(
   { context, audit }: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { feedbackId, comment }: { feedbackId: string; comment: string },
 ): Promise<void> {
   await transact(context.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/http.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import type { ContentDeps } from './deps.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000
 /** Keeps a picture, drawn anew (SEC-14). Refuses as cleanImage does. */
 export async function keepPicture(
   { context, audit }: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   sent: Uint8Array,
 ): Promise<string> {
   const { media, bytes, width, height } = await cleanImage(sent)

@@ -4,7 +4,7 @@ import { lintWords } from './lint-words.ts'
 import { type ContentDeps, marketWords } from './deps.ts'
 import { bodyOf } from './shelf.ts'
 import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { auditSubjectOf } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -14,7 +14,7 @@ import { transact } from '../../platform/transact.ts'
  */
 export async function publishEntry(
   parts: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { entryId, revision, reason }: { entryId: string; revision: number; reason: string },
 ): Promise<number> {
   const { context, audit, shelf } = parts
@@ -63,7 +63,7 @@ export async function publishEntry(
 /** Takes an entry away from visitors; its words become the draft where there is none. Refuses `conflict` when it is not public. */
 export async function hideEntry(
   parts: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { entryId, reason }: { entryId: string; reason: string },
 ): Promise<number> {
   const { context, audit, shelf } = parts
@@ -88,7 +88,7 @@ export async function hideEntry(
 /** Makes an old version the draft; visitors see nothing of it before it is published again. */
 export async function restoreVersion(
   { context, audit }: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { entryId, revision, version }: { entryId: string; revision: number; version: number },
 ): Promise<number> {
   return await transact(context.db, async (tx) => {
@@ -115,7 +115,7 @@ export async function restoreVersion(
 /** Throws a draft away. What was never public is gone; what is public stays; what is hidden has nothing to go back to: `conflict`. */
 export async function discardDraft(
   { context, audit }: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   entryId: string,
 ): Promise<boolean> {
   return await transact(context.db, async (tx) => {

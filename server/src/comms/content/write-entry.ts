@@ -13,7 +13,7 @@ import { lintWords } from './lint-words.ts'
 import { type ContentDeps, marketWords } from './deps.ts'
 import { bodyOfKind } from './rules.ts'
 import { bodyOf, cleanBody } from './shelf.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 import { refuseUnchanged } from '../../platform/unchanged.ts'
 
@@ -27,7 +27,7 @@ export interface Writing {
 /** Begins a draft after all others of its kind. Refuses `field_invalid`, and `conflict` when the slug is taken. */
 export async function createEntry(
   parts: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { kind, ...writing }: Writing & { kind: ContentKind },
 ): Promise<string> {
   const { context, audit } = parts
@@ -73,7 +73,7 @@ export async function createEntry(
  */
 export async function saveDraft(
   parts: ContentDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { entryId, revision, ...writing }: Writing & { entryId: string; revision: number },
 ): Promise<{ revision: number; warnings: ContentWarning[] }> {
   const { context, audit } = parts
@@ -103,7 +103,7 @@ export async function saveDraft(
 /** What is stored: emptied of what the kind has not, with clean HTML. Refuses `field_invalid` with the field's name. */
 export async function checkedBody(
   { brands }: ContentDeps,
-  { brand }: Pick<StaffDesk, 'brand'>,
+  { brand }: Pick<StaffService, 'brand'>,
   { kind, slug, body: given }: Writing & { kind: ContentKind },
 ): Promise<ContentBody> {
   const body = cleanBody(bodyOfKind(kind, given))
@@ -133,7 +133,7 @@ export async function lockEntry(tx: Tx, brandId: number, entryId: string): Promi
 
 export async function changeEntry(
   tx: Tx,
-  { staff, now }: StaffDesk,
+  { staff, now }: StaffService,
   row: EntryRow,
   change: {
     draft?: string | null

@@ -9,7 +9,7 @@ import { httpSmsCarrier } from './carriers/http-sms.ts'
 import { sandboxInbox } from './carriers/sandbox-inbox.ts'
 import { setSetting } from '../../core/brands/brands.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
-import { createMessages, type MessagesParts, type NewMessage } from './messages.ts'
+import { createMessages, type MessagesDeps, type NewMessage } from './messages.ts'
 
 const people = await testPeople()
 const { context, clock, brands, identity, texts } = people
@@ -90,7 +90,7 @@ test('SEC-22 a letter is not sent in clear to a server that offers no STARTTLS, 
   carrier.close()
 })
 
-const parts: MessagesParts = { texts, brands, mailboxOf: identity.mailboxOf, carriers }
+const parts: MessagesDeps = { texts, brands, mailboxOf: identity.mailboxOf, carriers }
 const messages = createMessages(context, parts)
 
 afterAll(async () => {

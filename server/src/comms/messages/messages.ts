@@ -6,13 +6,13 @@
 export {
   createMessages,
   type Messages,
-  type MessagesDeps as MessagesParts,
+  type MessagesDeps,
 } from './create-messages.ts'
 export { inboxRoutes } from './inbox/routes.ts'
 export { pushRoutes } from './push/routes.ts'
 export { unreadMessages } from './inbox/queries.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
-export { messagesPrivacyProvider as messagesPersonalPart } from './privacy-provider.ts'
+export { messagesPrivacyProvider } from './privacy-provider.ts'
 export { staffMessageRoutes } from './staff-routes.ts'
 export { sweepMessages } from './sweep.ts'
 export type { Mailbox, NewMessage } from './words.ts'

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import type { FactRow, Projection } from '../../core/events/events.ts'
+import type { EventRow, Projection } from '../../core/events/events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { formatAmount } from '../../platform/format-amount.ts'
 import type { Texts } from '../../platform/texts.ts'
@@ -84,7 +84,7 @@ export function noticesOfEvents(context: Context, parts: NoticeParts): Projectio
 async function tell(
   tx: Tx,
   context: Context,
-  { parts, row, telling }: { parts: NoticeParts; row: FactRow; telling: Telling },
+  { parts, row, telling }: { parts: NoticeParts; row: EventRow; telling: Telling },
 ): Promise<void> {
   if (!telling.always && !(await wantsMoneyNews(tx, row.member_id))) return
   const mailbox = await parts.mailboxOf(tx, row.member_id)
@@ -99,7 +99,7 @@ async function tell(
   })
 }
 
-function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Record<string, string> {
+function valuesOf({ texts }: NoticeParts, row: EventRow, language: string): Record<string, string> {
   if (CREDENTIALS.includes(row.kind))
     return { what: texts.sentence('membercentre', `inbox.${row.kind}.text`, language) }
   const papers = z.safeParse(document, row.data)

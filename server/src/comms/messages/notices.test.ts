@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
 import { waitingMessages } from '../../../test/sent-messages.ts'
 import { carriersNeeded } from '../../app/required-carriers.ts'
-import { recordFact } from '../../core/events/events.ts'
+import { recordEvent } from '../../core/events/events.ts'
 import { createMessages } from './messages.ts'
 
 const people = await testPeople()
@@ -15,7 +15,7 @@ test('S4-041 what became of money and password is told at the verified mailbox, 
   const mailbox = { channel: 'mail', to: 'ana@player.example', language: 'pt' } as const
   const parts = { texts, brands, mailboxOf: async () => mailbox }
   const { projection } = createMessages(context, parts)
-  const record = recordFact(context.random)
+  const record = recordEvent(context.random)
   const money = { amount: '1505000', currency: 'BRL' }
   const tell = (kind: string, data: Record<string, string | string[]>, at = clock.now()) =>
     db.transaction().execute((tx) => record(tx, { kind, brandId: 1, memberId, at, data }))
@@ -60,7 +60,7 @@ test('ACC-14 whatever opens an account or lets money out does not change without
     brands,
     mailboxOf: async () => mailbox,
   })
-  const record = recordFact(context.random)
+  const record = recordEvent(context.random)
   const kinds = [
     'authenticator_enabled',
     'authenticator_disabled',

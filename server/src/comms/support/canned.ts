@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { SupportDeps } from './deps.ts'
 import { plainWords } from './rules.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 export async function cannedAnswers({ context: { db } }: SupportDeps, brandId: number) {
@@ -30,7 +30,7 @@ export interface CannedTexts {
 /** Writes a prepared answer; refuses `field_invalid` for a language that the brand does not speak. */
 export async function saveCanned(
   { context, audit }: SupportDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   words: CannedTexts,
 ): Promise<void> {
   const { brand, staff, now } = desk
@@ -72,7 +72,7 @@ export async function saveCanned(
 
 export async function dropCanned(
   { context, audit }: SupportDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   cannedId: string,
 ): Promise<void> {
   await transact(context.db, async (tx) => {

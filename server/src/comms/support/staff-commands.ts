@@ -5,7 +5,7 @@ import { announceCase, type CaseRow, lockConversation, openConversation } from '
 import { addMessage, saidAlready } from './messages.ts'
 import type { SupportDeps } from './deps.ts'
 import { plainWords } from './rules.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** One look at a conversation is one line of the audit log, however often the page asks for news. */
@@ -24,7 +24,7 @@ export interface StaffTexts {
  */
 export async function sayAsStaff(
   parts: SupportDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   { conversationId, clientId, kind, text }: StaffTexts,
 ): Promise<number> {
   const { context, audit } = parts
@@ -59,7 +59,7 @@ export async function sayAsStaff(
   return seq
 }
 
-function answered(row: CaseRow, { staff, now }: StaffDesk): Partial<CaseRow> {
+function answered(row: CaseRow, { staff, now }: StaffService): Partial<CaseRow> {
   return {
     state: 'answered',
     first_answered_at: row.first_answered_at ?? now,
@@ -78,7 +78,7 @@ export interface CaseChange {
 /** Takes or releases a case, moves it to another topic, lets it wait, closes or reopens it. */
 export async function changeCase(
   parts: SupportDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   change: CaseChange,
 ): Promise<CaseRow> {
   const { context, audit } = parts
@@ -111,7 +111,7 @@ function told({ case_id, state, topic, assigned_name }: CaseRow) {
 async function assigned(
   tx: Tx,
   row: CaseRow,
-  { desk: { staff, now }, change: { assign, topic } }: { desk: StaffDesk; change: CaseChange },
+  { desk: { staff, now }, change: { assign, topic } }: { desk: StaffService; change: CaseChange },
 ): Promise<CaseRow> {
   if (assign === undefined && topic === undefined) return row
   const mine = { assigned_to: staff.id, assigned_name: staff.name }
@@ -131,7 +131,11 @@ async function assigned(
 async function withState(
   tx: Tx,
   { context }: SupportDeps,
-  { row, desk: { now }, change: { state } }: { row: CaseRow; desk: StaffDesk; change: CaseChange },
+  {
+    row,
+    desk: { now },
+    change: { state },
+  }: { row: CaseRow; desk: StaffService; change: CaseChange },
 ): Promise<CaseRow> {
   const wasClosed = row.state === 'closed'
   if (state === undefined || state === row.state) return row
@@ -156,7 +160,7 @@ async function withState(
 /** Writes down that somebody looks at a conversation, once in half an hour, and that the words are read. */
 export async function lookAt(
   parts: SupportDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   conversationId: string,
 ): Promise<CaseRow> {
   const { context, audit } = parts
@@ -194,7 +198,7 @@ export async function lookAt(
 /** Lets the feedback of a member become a conversation; of a visitor, who could never read it, it refuses `conflict`. */
 export async function fromFeedback(
   parts: SupportDeps,
-  desk: StaffDesk,
+  desk: StaffService,
   feedbackId: string,
 ): Promise<string> {
   const { context, audit } = parts

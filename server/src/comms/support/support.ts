@@ -11,8 +11,8 @@ import type { SupportDeps } from './deps.ts'
 import { staffSupportRoutes } from './staff-routes.ts'
 
 export { supportJob } from './jobs.ts'
-export type { SupportDeps as SupportParts } from './deps.ts'
-export { supportPrivacyProvider as supportPersonalPart } from './privacy-provider.ts'
+export type { SupportDeps } from './deps.ts'
+export { supportPrivacyProvider } from './privacy-provider.ts'
 
 /** Serves both sides, and opens the live topics to whoever was told their names. */
 export function supportRoutes(http: Http, live: Live, parts: SupportDeps): void {

@@ -5,7 +5,7 @@ import { type RecordAudit, recordAudit } from './record.ts'
 import { type ChainProof, verifyChain } from './verify-chain.ts'
 
 export { type AuditActor, type AuditEntry, auditSubjectOf, type RecordAudit } from './record.ts'
-export { auditLineOf, type StaffService as StaffDesk } from './staff-line.ts'
+export { auditLineOf, type StaffService } from './staff-line.ts'
 export type { ChainProof } from './verify-chain.ts'
 export { auditRoutes } from './routes.ts'
 

@@ -4,7 +4,7 @@
  */
 export { addBrand, type NewBrand } from './add-brand.ts'
 export {
-  type BrandTexts as BrandWords,
+  type BrandTexts,
   createBrand,
   isTimeZone,
   requireNewBrand,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
-import { auditLineOf, type StaffDesk } from '../../core/audit/audit.ts'
+import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
 import { lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, keptTerms, type OfferRow } from './offers.ts'
 import type { BonusesDeps } from './deps.ts'
@@ -25,7 +25,7 @@ export interface NewOffer {
 export async function proposeOffer(
   parts: BonusesDeps,
   tx: Tx,
-  { desk, offer }: { desk: StaffDesk; offer: NewOffer },
+  { desk, offer }: { desk: StaffService; offer: NewOffer },
 ): Promise<string> {
   const { brand, staff, now } = desk
   const { code, terms, startsAt, endsAt, reason } = offer
@@ -96,7 +96,7 @@ export async function decideOffer(
     offerId,
     approve,
     reason,
-  }: { desk: StaffDesk; offerId: string; approve: boolean; reason: string },
+  }: { desk: StaffService; offerId: string; approve: boolean; reason: string },
 ): Promise<void> {
   const { brand, staff, now } = desk
   const offer = await lockedOffer(tx, { offerId, brandId: brand.id })
@@ -129,7 +129,7 @@ export async function decideOffer(
 export async function endOffer(
   parts: BonusesDeps,
   tx: Tx,
-  { desk, offerId, reason }: { desk: StaffDesk; offerId: string; reason: string },
+  { desk, offerId, reason }: { desk: StaffService; offerId: string; reason: string },
 ): Promise<void> {
   const offer = await lockedOffer(tx, { offerId, brandId: desk.brand.id })
   if (offer.state !== 'live') refuse('bonus_offer_decided')

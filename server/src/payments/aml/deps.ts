@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Audit } from '../../core/audit/audit.ts'
-import type { Identity } from '../../accounts/members/members.ts'
+import type { Members } from '../../accounts/members/members.ts'
 
 export interface AmlDeps {
   context: Context
   audit: Pick<Audit, 'record'>
-  identity: Pick<Identity, 'accountNames'>
+  identity: Pick<Members, 'accountNames'>
 }

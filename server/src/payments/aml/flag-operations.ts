@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { FactRow, JournalRow, Projection } from '../../core/events/events.ts'
+import type { EventRow, JournalRow, Projection } from '../../core/events/events.ts'
 import { depositOf, largeAmounts, playBefore, transferOf, withdrawalOf } from './figures.ts'
 import {
   depositReasons,
@@ -113,7 +113,7 @@ function paymentsProjection(context: FlagContext): Projection {
 async function flagPayment(
   context: FlagContext,
   tx: Tx,
-  { row, larges }: { row: FactRow; larges: Larges },
+  { row, larges }: { row: EventRow; larges: Larges },
 ): Promise<void> {
   const large = larges.get(row.brand_id)
   if (large === undefined) return
@@ -146,7 +146,7 @@ async function flagPayment(
 }
 
 /** Reads the texts of a fact's data; what is not there is empty. */
-function toldBy({ data }: FactRow): (name: string) => string {
+function toldBy({ data }: EventRow): (name: string) => string {
   const fields = new Map<string, unknown>(
     data !== null && typeof data === 'object' ? Object.entries(data) : [],
   )

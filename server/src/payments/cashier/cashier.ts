@@ -74,7 +74,7 @@ export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'
 export { isGenuineWebhook, signWebhook } from './standard-webhooks.ts'
-export type { AccountOwner, Announce, CashierDeps as CashierParts } from './deps.ts'
+export type { AccountOwner, Announce, CashierDeps } from './deps.ts'
 export type * from './provider.ts'
 export {
   type ListedCase,
@@ -96,7 +96,7 @@ export {
 export { type CaseDecision, type Resolution, resolutionsOf } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
 export { withdrawalFactsNow } from './withdrawal-facts.ts'
-export { cashierPrivacyProvider as cashierPersonalPart } from './privacy-provider.ts'
+export { cashierPrivacyProvider } from './privacy-provider.ts'
 export { listDoubtfulMoves } from './vendor-wallets/decide-move.ts'
 export { cashierRoutes } from './routes.ts'
 

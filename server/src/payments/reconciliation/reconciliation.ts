@@ -5,7 +5,7 @@
  */
 export { reconcile } from './do-run.ts'
 export { reconciliationJob } from './jobs.ts'
-export type { ReconciliationDeps as ReconciliationParts } from './deps.ts'
+export type { ReconciliationDeps } from './deps.ts'
 export { reconciliationRoutes } from './routes.ts'
 export { type Reason, reasons } from './rules.ts'
 export type { DayWindow, VendorLine, VendorStatements } from './statement.ts'

@@ -9,7 +9,7 @@ import { recoverRounds, studioRoutes, studioStatement } from '../../play/vertica
 import { placeTableBet } from '../../play/verticals/studio/table/place-bet.ts'
 import { playTableRound } from '../../play/verticals/studio/table/play-table-round.ts'
 import { createVendors, seedVendors } from '../../play/vendors/vendors.ts'
-import { reconcile, type ReconciliationParts } from './reconciliation.ts'
+import { reconcile, type ReconciliationDeps } from './reconciliation.ts'
 
 const studio = await crashTable()
 const { context, clock, http, parts: studioParts, wallet } = studio
@@ -27,7 +27,7 @@ const SOURCE = 7
 const own = (await vendors.all()).find(({ id }) => id === SOURCE)
 const code = own?.code ?? ''
 
-const parts: ReconciliationParts = {
+const parts: ReconciliationDeps = {
   context,
   ledger: studio.ledger,
   audit: createAudit(context),

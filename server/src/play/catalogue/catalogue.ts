@@ -3,7 +3,7 @@
  * projection `recent_games`.
  */
 export { createCatalogue, type Catalogue } from './create-catalogue.ts'
-export type { CatalogueVendor, CatalogueDeps as CatalogueParts } from './deps.ts'
+export type { CatalogueVendor, CatalogueDeps } from './deps.ts'
 export type { Game } from './game-book.ts'
 export { recentGamesProjection } from './project-recent-games.ts'
 export { catalogueRoutes } from './routes.ts'

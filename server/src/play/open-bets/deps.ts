@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { Audit } from '../../core/audit/audit.ts'
-import type { Identity } from '../../accounts/members/members.ts'
+import type { Members } from '../../accounts/members/members.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 
 export interface OpenBetsDeps {
   context: Context
   audit: Audit
-  identity: Pick<Identity, 'accountNames'>
+  identity: Pick<Members, 'accountNames'>
   ledger: Pick<Ledger, 'byRound' | 'post'>
   vendors: Pick<Vendors, 'all'>
   /** The names of games in a language, by code. */

@@ -3,6 +3,6 @@
  * rounds past their deadline, which two people of the staff end. Owns `stakes_*`; money moves through the ledger.
  */
 export type { OpenBetsDeps as StakesParts } from './deps.ts'
-export { openBetsProjection as openStakesProjection } from './project-open-stakes.ts'
+export { openBetsProjection } from './project-open-stakes.ts'
 export { type MemberRefund, refundOpenBets as refundOpenStakes } from './refund-member.ts'
 export { stakeRoutes } from './routes.ts'

@@ -4,13 +4,13 @@ import type {
   WalletStatus,
 } from '@croupier/api/play/seamless-wallet'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
-import type { VendorDialect } from '../vendors/vendors.ts'
+import type { VendorDialectCode } from '../vendors/vendors.ts'
 import type { CallingVendor, PlayOfActions } from '../wallet-api/wallet-api.ts'
 import type { ExactJson } from './exact-json.ts'
 
 /** A vendor as the dialects see it. */
 export interface AdapterVendor extends CallingVendor {
-  dialect: VendorDialect | null
+  dialect: VendorDialectCode | null
   /** The vendor's RSA public key in PEM, for the dialect that signs with it. */
   dialectKey: string | null
 }
@@ -92,7 +92,7 @@ export type CallProblem = 'unknown-path' | 'too-large' | 'not-admitted' | 'busy'
 
 /** A way of speaking: what it proves, how it is read, and how it is answered. */
 export interface VendorAdapter {
-  name: VendorDialect
+  name: VendorDialectCode
   /** Whether the call proves that it comes from this vendor. Reads nothing but the call. */
   isAuthentic(call: AdapterCall): boolean
   answer(desk: AdapterService, call: AdapterCall): Promise<AdapterAnswer>

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dialectWorld, speakers } from '../../../test/dialect-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
-import type { VendorDialect } from '../vendors/vendors.ts'
+import type { VendorDialectCode } from '../vendors/vendors.ts'
 
 /**
  * Exchanges as they travel, written by us with invented data. {player}, {token} and {game} stand for a fresh seat's; {any} for
@@ -25,7 +25,7 @@ const story = z.object({
 })
 
 const world = await dialectWorld()
-const dialects = Object.keys(speakers) as VendorDialect[]
+const dialects = Object.keys(speakers) as VendorDialectCode[]
 
 afterAll(() => expectLedgerIntact(world.context.db))
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dialectWorld, speakers } from '../../../test/dialect-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
-import type { VendorDialect } from '../vendors/vendors.ts'
+import type { VendorDialectCode } from '../vendors/vendors.ts'
 import { actionsArray } from './actions-array/actions-array.ts'
 import { formMd5 } from './form-md5/form-md5.ts'
 import { transferInOut } from './transfer-in-out/transfer-in-out.ts'
@@ -23,7 +23,7 @@ afterAll(() => expectLedgerIntact(world.context.db))
 test.each([uuidCents5, formMd5, transferInOut, actionsArray])(
   'a text that can never be stored, in any field of any call, is answered for good by $name and moves no money',
   async (dialect) => {
-    const speaker = await world.speak(dialect.name satisfies VendorDialect)
+    const speaker = await world.speak(dialect.name satisfies VendorDialectCode)
     expect(speakers[dialect.name]).toBe(speaker.code)
     const file = new URL(`${dialect.name}/exchanges.json`, import.meta.url)
     const calls = z

@@ -3,14 +3,14 @@
  * bet. Owns `vendors*`. The money calls themselves are the wallet's.
  */
 export { opensSecrets, wrongVendorValues } from './vendor-book.ts'
-export { vendorsPrivacyProvider as vendorsPersonalPart } from './privacy-provider.ts'
+export { vendorsPrivacyProvider } from './privacy-provider.ts'
 export { createVendors, type VendorChanges, type Vendors } from './create-vendors.ts'
 export type { VendorChange } from './vendor-change.ts'
 export type { VendorSheet } from './queries.ts'
 export { changeVendor, rotateSecret } from './change-vendor.ts'
 export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
 export type { GameSession } from './game-sessions.ts'
-export type { Vendor, VendorDialectCode as VendorDialect } from './vendor-book.ts'
+export type { Vendor, VendorDialectCode } from './vendor-book.ts'
 export { vendorSeeds, seedVendors } from './seed-vendors.ts'
 export { STUDIO_VENDOR } from './vendor-list.ts'
 export {

@@ -3,7 +3,7 @@
  * decided stands in the ledger.
  */
 export { createWallet, type Wallet } from './create-wallet.ts'
-export type { WalletDeps as WalletParts, WalletSession, WalletVendor } from './deps.ts'
+export type { WalletDeps, WalletSession, WalletVendor } from './deps.ts'
 export type { PlayOfActions } from './play-together.ts'
 export { WalletRefused } from './problems.ts'
 export { type CallingVendor, seamlessWalletRoutes } from './seamless-routes.ts'
@@ -19,4 +19,4 @@ export {
   walletPort,
   WalletUnanswered,
 } from './wallet-port.ts'
-export { type MemberWalletDeps as MemberWalletParts, walletRoutes } from './member-routes.ts'
+export { type MemberWalletDeps, walletRoutes } from './member-routes.ts'

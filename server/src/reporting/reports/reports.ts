@@ -16,6 +16,6 @@ export {
   houseTotal,
 } from './house/queries.ts'
 export { brandDays, type DayFigures, type MemberFigures, memberFigures } from './queries.ts'
-export type { RecordDeps as RecordParts, RoundView } from './records/deps.ts'
+export type { RecordDeps, RoundView } from './records/deps.ts'
 /** The member's betting record and account record (personalHistoryCopy, transactionHistory). */
 export { recordRoutes } from './records/routes.ts'

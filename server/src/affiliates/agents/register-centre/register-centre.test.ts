@@ -5,7 +5,7 @@ import { agentsApi, type ContractTerms } from '@croupier/api/affiliates/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
-import { agentsPersonalPart } from '../agents.ts'
+import { agentsPrivacyProvider } from '../agents.ts'
 import { offerPresets } from './offer-presets.ts'
 
 const world = await agentWorld()
@@ -176,7 +176,7 @@ test('notes are in the export of whoever wrote them, and go with either of the t
   const note = 'plays on Sundays'
   for (const id of [one, two])
     await agent.value(agentLinksApi.writeNote, { memberId: String(id), note })
-  const part = agentsPersonalPart()
+  const part = agentsPrivacyProvider()
   expect(await part.export(db, top)).toMatchObject({ notes: [{ note }, { note }] })
   expect(await part.export(db, one)).toMatchObject({ notes: [], notesByUplines: [{}] })
   const erase = (memberId: bigint) =>

@@ -2,7 +2,7 @@ import { inboxApi, inboxKinds } from '@croupier/api/comms/inbox'
 import { expect, test } from 'vitest'
 import { caughtUp } from '../../../../test/caught-up.ts'
 import { browserOf, testPeople } from '../../../../test/people.ts'
-import { createProjections, recordFact } from '../../../core/events/events.ts'
+import { createProjections, recordEvent } from '../../../core/events/events.ts'
 import { createMessages, inboxRoutes } from '../messages.ts'
 
 const people = await testPeople()
@@ -12,7 +12,7 @@ const http = await people.serve()
 inboxRoutes(http, { mailboxOf: identity.mailboxOf })
 const projections = createProjections(context, [messages.inbox])
 const inbox = { projections, name: 'inbox', source: 'facts' } as const
-const record = recordFact(context.random)
+const record = recordEvent(context.random)
 const money = { amount: '1505000', currency: 'BRL' }
 
 async function someone(name: string) {

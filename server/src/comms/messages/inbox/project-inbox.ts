@@ -1,6 +1,6 @@
 import { inboxKinds } from '@croupier/api/comms/inbox'
 import type { Context } from '../../../platform/context.ts'
-import type { FactRow, Projection } from '../../../core/events/events.ts'
+import type { EventRow, Projection } from '../../../core/events/events.ts'
 
 const TOLD: ReadonlySet<string> = new Set(inboxKinds)
 
@@ -56,7 +56,7 @@ export function inboxProjection({ bus }: Pick<Context, 'bus'>): Projection {
   }
 }
 
-function isTold(row: FactRow): boolean {
+function isTold(row: EventRow): boolean {
   return TOLD.has(row.kind)
 }
 

@@ -2,7 +2,7 @@ import { inboxGroups } from '@croupier/api/comms/inbox'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { FactRow, Projection } from '../../../core/events/events.ts'
+import type { EventRow, Projection } from '../../../core/events/events.ts'
 import { wantsMoneyNews } from '../inbox/choices.ts'
 
 const MONEY: ReadonlySet<string> = new Set(inboxGroups.money)
@@ -28,7 +28,7 @@ export function pushOfEvents({ clock }: Pick<Context, 'clock'>): Projection {
   }
 }
 
-async function queue(tx: Tx, row: FactRow, now: Date): Promise<void> {
+async function queue(tx: Tx, row: EventRow, now: Date): Promise<void> {
   const isMoney = MONEY.has(row.kind)
   if (isMoney && !(await wantsMoneyNews(tx, row.member_id))) return
   const dayAgo = new Date(now.getTime() - 24 * NEWS_MS)

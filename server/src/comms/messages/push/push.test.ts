@@ -3,7 +3,7 @@ import { pushApi } from '@croupier/api/comms/push'
 import { createPublicKey, createDecipheriv, createECDH, hkdfSync, verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { browserOf, testPeople } from '../../../../test/people.ts'
-import { recordFact } from '../../../core/events/events.ts'
+import { recordEvent } from '../../../core/events/events.ts'
 import { createMessages, pushRoutes } from '../messages.ts'
 import type { PushLine } from './deliver-push.ts'
 import { isPushService } from './devices.ts'
@@ -95,7 +95,7 @@ function deviceOf(name: string) {
 
 async function tell(memberId: bigint, kind: string, count = 1): Promise<void> {
   const data = { amount: '1505000', currency: 'BRL' }
-  const record = recordFact(context.random)
+  const record = recordEvent(context.random)
   const facts = Array.from({ length: count }, () => ({
     kind,
     brandId: 1,

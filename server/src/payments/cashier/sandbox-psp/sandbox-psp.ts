@@ -11,7 +11,7 @@ import type { SandboxDeps, SandboxPsp } from './sandbox-parts.ts'
 import { passTime } from './pass-time.ts'
 import { statement } from './statements.ts'
 
-export type { SandboxDeps as SandboxParts, SandboxPsp } from './sandbox-parts.ts'
+export type { SandboxDeps, SandboxPsp } from './sandbox-parts.ts'
 export { sandboxProvider } from './sandbox-provider.ts'
 export { sandboxRoutes } from './routes.ts'
 

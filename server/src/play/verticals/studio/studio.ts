@@ -12,7 +12,7 @@ export { listCompanies, listTables } from './table/table-list.ts'
 export { engineCodes, isTableEngine } from './engines.ts'
 export type {
   GameMarket,
-  StudioDeps as StudioParts,
+  StudioDeps,
   StudioWallet,
   WalletAnswer,
   WalletBet,

@@ -7,7 +7,7 @@ import { seedVendors, STUDIO_VENDOR } from '../../../vendors/vendors.ts'
 import { personalGame } from '../engines.ts'
 import { playRound } from '../play-round.ts'
 import { openSession } from '../sessions.ts'
-import type { StudioParts } from '../studio.ts'
+import type { StudioDeps } from '../studio.ts'
 import { chosenProfile, limitsInBrand } from './chosen-terms.ts'
 
 const REAL = 10_000n
@@ -31,7 +31,7 @@ const player = {
   isTrial: false,
 }
 let level = 0
-const parts: StudioParts = {
+const parts: StudioDeps = {
   ...house.studio,
   wallet: { ...house.studio.wallet, authenticate: async () => player },
   engineOf: async (_brandId, gameCode) => gameCode,

@@ -9,7 +9,7 @@ import { faultyWallet } from '../../../../../test/studio-wallet.ts'
 import { seedCatalogue } from '../../../catalogue/catalogue.ts'
 import { seedVendors, STUDIO_VENDOR } from '../../../vendors/vendors.ts'
 import { playRound } from '../play-round.ts'
-import type { StudioParts } from '../studio.ts'
+import type { StudioDeps } from '../studio.ts'
 import { countReturns } from './count-hours.ts'
 
 const world = await testStaffHouse()
@@ -25,7 +25,7 @@ const [risk, support, auditor, content] = [
   await desk('content'),
 ]
 const REAL = 10_000n
-const parts: StudioParts = {
+const parts: StudioDeps = {
   ...house.studio,
   wallet: faultyWallet(context, house.ledger, 1),
   engineOf: async (_brandId, gameCode) => gameCode,
