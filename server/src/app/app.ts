@@ -61,7 +61,7 @@ import { guardClock } from './clock-guard.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composePlay } from './compose-play.ts'
 
-/** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
+/** The modules, wired by hand from the lowest domain up; what a module needs is in its create call. */
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Without a watch, where time is held, no clock is wrong. */

@@ -82,6 +82,9 @@ export interface Maintenance {
   until: Date | null
 }
 
+// Object.keys of the catalogue are its keys.
+const settingKeys = Object.keys(settingOf) as SettingKey[]
+
 export function createBrands(
   context: Context,
   options: { countries?: CountryLookup } = {},
@@ -114,9 +117,7 @@ export function createBrands(
       [...(await snapshots.current()).domains.values()].filter((row) => row.brandId === brandId),
     settingsWithSources: async (brandId) => {
       const snapshot = await snapshots.current()
-      // Object.keys of the catalogue are its keys.
-      const keys = Object.keys(settingOf) as SettingKey[]
-      return keys.map((key) => resolvedIn(snapshot, brandId, key))
+      return settingKeys.map((key) => resolvedIn(snapshot, brandId, key))
     },
     wrongValues: async () => (await snapshots.current()).wrong,
     settingAs: async (brandId, key, say) =>
