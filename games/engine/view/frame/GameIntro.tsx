@@ -31,7 +31,7 @@ export function GameIntro({ desk, title }: { desk: Desk; title: string }) {
   }, [isShown])
   if (!isShown) return null
   const { minStake, maxStake, maxWin } = launch.limits
-  const [min, max, win] = [minStake, maxStake, maxWin].map(props.formatMoney)
+  const [min, max, win] = [minStake, maxStake, maxWin].map((amount) => props.formatMoney(amount))
   return (
     <div className="gv-intro" data-still={props.reducedMotion || undefined} aria-hidden="true">
       <b data-text={title} style={{ '--letters': longestWord(title) } as CSSProperties} />

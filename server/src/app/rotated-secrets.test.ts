@@ -8,12 +8,12 @@ import { testCluster, testServer } from '../../test/cluster.ts'
 import { type NatsLogin, startNatsServer } from '../../test/nats-server.ts'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { ledgerPool } from '../core/ledger/apply.ts'
-import { readConfig } from './config.ts'
-import { besideOf, openDatabase } from './db.ts'
-import { externalConnections } from './external-database.ts'
-import { silentLog } from './log.ts'
-import { natsBus } from './nats-bus.ts'
-import { followedNatsUrls } from './nats-servers.ts'
+import { readConfig } from '../platform/config.ts'
+import { besideOf, openDatabase } from '../platform/db.ts'
+import { externalConnections } from '../platform/external-database.ts'
+import { silentLog } from '../platform/log.ts'
+import { natsBus } from '../platform/nats-bus.ts'
+import { followedNatsUrls } from '../platform/nats-servers.ts'
 
 const database = await testDatabase({ max: 1 })
 const administrator = testServer(await testCluster())
