@@ -140,6 +140,7 @@ export const refusals = {
   too_many_at_once: 422,
   insufficient_funds: 422,
   bet_declined: 422,
+  bet_limit_reached: 422,
   round_pending: 503,
   bets_closed: 422,
   place_taken: 409,

@@ -166,6 +166,7 @@ export const betRefusals = [
   'too_fast',
   'insufficient_funds',
   'bet_declined',
+  'bet_limit_reached',
   'game_disabled',
   'round_pending',
 ] as const
@@ -208,6 +209,7 @@ export const studioApi = {
       'round_pending',
       'insufficient_funds',
       'bet_declined',
+      'bet_limit_reached',
       'game_disabled',
     ],
   }),

@@ -11,6 +11,7 @@ import { type Announce, announcement, type CashierDeps, silence } from './deps.t
 import type { PayeeRow } from './payees.ts'
 import {
   firstState,
+  needsTwoPeople,
   minutesAfter,
   risksOf,
   type WithdrawalFacts,
@@ -203,7 +204,7 @@ async function insert(
       state,
       risks,
       risk_facts: JSON.stringify(facts, plainValue),
-      needs_two: order.amount > policy.twoPersonAbove,
+      needs_two: needsTwoPeople(order.amount, policy),
       first_approver: approved ? 'rules' : null,
       requested_at: order.now,
       deadline_at: minutesAfter(order.now, approved ? policy.payMinutes : policy.reviewMinutes),

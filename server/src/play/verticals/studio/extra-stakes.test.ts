@@ -167,7 +167,7 @@ test('GAM-02 a stake that the balance cannot bear leaves the round as it was, an
 })
 
 test.each([
-  ['LIMIT_EXCEEDED', 'bet_declined'],
+  ['LIMIT_EXCEEDED', 'bet_limit_reached'],
   ['SESSION_EXPIRED', 'game_session_ended'],
   ['GAME_DISABLED', 'game_disabled'],
 ])(

@@ -22,6 +22,8 @@ export function declineRefusal(reason: string): RefusalCode {
       return 'game_session_ended'
     case 'GAME_DISABLED':
       return 'game_disabled'
+    case 'LIMIT_EXCEEDED':
+      return 'bet_limit_reached'
     default:
       return 'bet_declined'
   }

@@ -1,0 +1,30 @@
+-- Written by `npm run db:functions` for readers. Its text is of server/migrations/0011-ledger-journal.sql.
+
+CREATE OR REPLACE FUNCTION public.ledger_make_partitions(p_from timestamp with time zone, p_months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  v_start timestamptz;
+  v_name text;
+  v_made integer := 0;
+begin
+  lock table ledger_journal_default in share row exclusive mode;
+  for i in 0 .. p_months - 1 loop
+    v_start := date_trunc('month', p_from) + make_interval(months => i);
+    v_name := 'ledger_journal_' || to_char(v_start, 'YYYY_MM');
+    continue when to_regclass(v_name) is not null;
+    execute format('create table %I (like ledger_journal including defaults including constraints)', v_name);
+    execute format(
+      'with moved as (delete from ledger_journal_default where at >= %L and at < %L returning *)
+       insert into %I select * from moved', v_start, v_start + interval '1 month', v_name);
+    execute format('alter table ledger_journal attach partition %I for values from (%L) to (%L)',
+      v_name, v_start, v_start + interval '1 month');
+    v_made := v_made + 1;
+  end loop;
+  return v_made;
+end $function$
+;

@@ -1,0 +1,17 @@
+-- Written by `npm run db:functions` for readers. Its text is of server/migrations/0780-records-of-wallets.sql.
+
+CREATE OR REPLACE FUNCTION public.ledger_name_round(e ledger_entry, p_bet text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if e.round_id is not null
+    and exists (select from ledger_keys where player_id = e.player_id and source = e.source and external_id = p_bet and operation = 'bet'
+      and leg = '' and status = 'TOMBSTONE')
+    and not exists (select from ledger_records where player_id = e.player_id and source = e.source and operation = 'bet'
+      and round_id = e.round_id and external_id = p_bet)
+  then
+    perform ledger_add_record(e.player_id, e.currency, 'cash', 'round_named', e.source, p_bet, 'bet', '', 'TOMBSTONE', e.round_id, '\x', e.at);
+  end if;
+end $function$
+;

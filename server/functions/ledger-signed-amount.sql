@@ -1,0 +1,32 @@
+-- Written by `npm run db:functions` for readers. Its text is of server/migrations/0880-rounding.sql.
+
+CREATE OR REPLACE FUNCTION public.ledger_signed_amount(e ledger_entry)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case e.operation
+    when 'bet' then -e.amount
+    when 'win' then e.amount
+    when 'promo' then e.amount
+    when 'round_end' then 0
+    when 'deposit' then e.amount
+    when 'trial_grant' then e.amount
+    when 'adjust' then e.amount
+    when 'manual_adjustment' then e.amount
+    when 'deposit_reversal' then -e.amount
+    when 'withdrawal_pay' then -e.amount
+    when 'withdrawal_hold' then case e.pocket when 'locked' then e.amount else -e.amount end
+    when 'withdrawal_release' then case e.pocket when 'locked' then -e.amount else e.amount end
+    when 'commission' then e.amount
+    when 'transfer_out' then -e.amount
+    when 'transfer_in' then e.amount
+    when 'deposit_fee' then -e.amount
+    when 'withdrawal_fee' then -e.amount
+    when 'bonus_grant' then e.amount
+    when 'bonus_release' then case e.pocket when 'bonus' then -e.amount else e.amount end
+    when 'bonus_lapse' then -e.amount
+    when 'rounding' then case when e.pocket = 'cash' and e.contra = 'rounding' and e.amount between 1 and 9999 then e.amount end
+  end
+$function$
+;
