@@ -21,6 +21,8 @@ export const journalLine = z.object({
   reference: z.nullable(z.string()),
   roundId: z.nullable(z.string()),
   gameCode: z.nullable(z.string()),
+  /** The game's name in the reader's language; null where the line names no game. */
+  gameTitle: z.nullable(z.string()),
   memo: z.nullable(z.string()),
   freeRound: z.boolean(),
   late: z.boolean(),

@@ -1,3 +1,4 @@
+import { consoleMoneyApi } from '@croupier/api/payments/console-money'
 import { consoleApi } from '@croupier/api/console/console'
 import { consoleFiguresApi } from '@croupier/api/reporting/console-figures'
 import { expect, test } from 'vitest'
@@ -120,6 +121,18 @@ test('by hour nothing is missing, and hours add up to their days', async () => {
   expect(points.reduce((sum, { stake }) => sum + stake, 0n)).toBe(total.stake)
   // Ana bet on both days and in three hours; she is one player.
   expect(total.activePlayers).toBe(2)
+})
+
+test('31-23 a line of money names its game by its title', async () => {
+  const { items } = await finance.value(consoleMoneyApi.journal, {
+    memberId: String(ana),
+    limit: 50,
+  })
+  const played = items.filter(({ gameCode }) => gameCode === 'HS-KOI')
+  expect(played.length).toBeGreaterThan(0)
+  const title = await house.catalogue.titleOf('HS-KOI', 'en')
+  expect(title).not.toBe('HS-KOI')
+  expect(new Set(played.map(({ gameTitle }) => gameTitle))).toEqual(new Set([title]))
 })
 
 test('figures are split by type of game, vendor and title, the largest first', async () => {

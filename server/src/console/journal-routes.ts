@@ -1,3 +1,4 @@
+import { assert } from '@croupier/shared/assert'
 import { consoleMoneyApi } from '@croupier/api/payments/console-money'
 import type { Db } from '../platform/db.ts'
 import type { Http } from '../platform/http/http.ts'
@@ -5,6 +6,7 @@ import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { JournalLine, Operation } from '../core/ledger/ledger.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
+import type { FigureDeps } from './figures-routes.ts'
 import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { adjustmentOf } from '../payments/cashier/cashier.ts'
@@ -32,12 +34,15 @@ const operationsOf = {
 } as const satisfies Record<string, readonly Operation[]>
 
 /** Serves the money of a member: its lines, what each line comes from, and rounds. */
-export function journalRoutes(http: Http, parts: ConsoleDeps): void {
+export function journalRoutes(
+  http: Http,
+  parts: ConsoleDeps & Pick<FigureDeps, 'catalogue'>,
+): void {
   const { db } = http.context
-  const { audit, identity, ledger } = parts
+  const { audit, catalogue, identity, ledger } = parts
 
   route(http, consoleMoneyApi.journal, async (call) => {
-    const { brand, input } = call
+    const { brand, input, language } = call
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
     const page = await ledger.history(db, {
       playerId: member.id,
@@ -53,21 +58,28 @@ export function journalRoutes(http: Http, parts: ConsoleDeps): void {
       action: 'member.money_viewed',
       subject: { type: 'member', id: String(member.id) },
     })
-    return { items: page.items.map(shownLine), nextCursor: page.nextCursor }
+    const items = await shownLines(catalogue, page.items, language)
+    return { items, nextCursor: page.nextCursor }
   })
 
   route(http, consoleMoneyApi.explain, async (call) => {
-    const { brand, input } = call
+    const { brand, input, language } = call
     const line = await ledger.find(db, input.walletTxId)
     if (line?.brandId !== brand.id) refuse('not_found')
     const names = await identity.accountNames(db, [line.playerId])
+    const [shown, ...related] = await shownLines(
+      catalogue,
+      [line, ...(await relatedLines(parts, db, line))],
+      language,
+    )
+    assert(shown)
     const answer = {
-      line: shownLine(line),
+      line: shown,
       account: names.get(line.playerId) ?? '',
       balanceBefore: line.balanceAfter - line.amount,
       postings: await postingsOf(db, line),
       cause: { ...causeOf(line), people: await peopleOf(db, line) },
-      related: (await relatedLines(parts, db, line)).map(shownLine),
+      related,
       chain: await chainOf(db, line),
     }
     await audit.record(db, {
@@ -88,7 +100,21 @@ export function journalRoutes(http: Http, parts: ConsoleDeps): void {
   })
 }
 
-export function shownLine(line: JournalLine) {
+/** Lines as staff see them, with the names of their games in the reader's language. */
+export async function shownLines(
+  catalogue: FigureDeps['catalogue'],
+  lines: readonly JournalLine[],
+  language: string,
+) {
+  return await Promise.all(
+    lines.map(async (line) => ({
+      ...shownLine(line),
+      gameTitle: line.gameCode === null ? null : await catalogue.titleOf(line.gameCode, language),
+    })),
+  )
+}
+
+function shownLine(line: JournalLine) {
   const { playerId, brandId: _brand, seq, roundClosed: _closed, ...rest } = line
   return { ...rest, memberId: playerId, seq: String(seq) }
 }

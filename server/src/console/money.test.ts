@@ -170,6 +170,7 @@ test('D4 explain this line: both sides, the cause, and a seal that is computed a
   const walletTxId = items[0]?.id ?? ''
   const explained = await finance1.value(consoleMoneyApi.explain, { walletTxId })
   expect(explained).toMatchObject({ balanceBefore: 0n, chain: { isIntact: true } })
+  expect(explained.line.gameTitle).toBeNull()
   expect(explained.cause.kind).toBe('deposit')
   expect(explained.postings.map(({ account, amount }) => [account, amount])).toEqual([
     ['player:cash', 55n * REAL],

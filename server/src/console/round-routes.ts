@@ -2,7 +2,7 @@ import { consolePlayApi } from '@croupier/api/play/console-play'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
-import { shownLine } from './journal-routes.ts'
+import { shownLines } from './journal-routes.ts'
 import type { FigureDeps } from './figures-routes.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
 import { findRounds, roundMoney } from './round-queries.ts'
@@ -56,7 +56,7 @@ export function roundRoutes(http: Http, parts: ConsoleDeps & Pick<FigureDeps, 'c
         openedAt: money.opened_at,
         lastAt: money.last_at,
       },
-      lines: lines.map(shownLine),
+      lines: await shownLines(catalogue, lines, language),
       replay,
     }
   })

@@ -175,7 +175,7 @@ function Cause({ explained }: { explained: Explained }) {
               ]
             : []),
           { name: t('line.memo'), value: line.memo ?? '–' },
-          { name: t('line.game'), value: line.gameCode ?? '–' },
+          { name: t('line.game'), value: line.gameTitle ?? line.gameCode ?? '–' },
           { name: t('line.externalId'), value: <Mono text={line.externalId} /> },
           {
             name: t('line.reference'),

@@ -96,8 +96,8 @@ export function useLineColumns(): DataColumn<Line>[] {
       {
         key: 'game',
         title: t('line.game'),
-        value: (row) => row.gameCode,
-        renderCell: (row) => row.gameCode ?? '–',
+        value: (row) => row.gameTitle ?? row.gameCode,
+        renderCell: (row) => row.gameTitle ?? row.gameCode ?? '–',
         wide: true,
       },
       {

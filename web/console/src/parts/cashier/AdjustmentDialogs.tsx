@@ -86,6 +86,7 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
         value={text}
         inputMode="decimal"
         {...amounts.note(text)}
+        {...(size !== null && size <= 0n ? { error: t('amount.aboveZero') } : {})}
         onChange={({ target }) => setText(target.value)}
       />
     </ReasonDialog>
