@@ -205,6 +205,8 @@ function HowMuch({
   const there = wholeBalance(balance, currency)
   const most = there < method.maxAmount ? there : method.maxAmount
   const isEnough = most >= method.minAmount
+  // What is given to the next amount that can be paid.
+  const added = there - balance
   return (
     <>
       <p className="muted">
@@ -222,8 +224,7 @@ function HowMuch({
       />
       {there > balance && balance > 0n ? (
         <p className="note">
-          {payments('withdraw.rounded')}{' '}
-          <Money amount={there - balance} currency={currency} digits={4} />
+          {payments('withdraw.rounded')} <Money amount={added} currency={currency} digits={4} />
         </p>
       ) : null}
       {isEnough ? null : <p className="note">{payments('withdraw.tooLittle')}</p>}
