@@ -55,7 +55,7 @@ export const databaseChecks: readonly Check[] = [
     if (known.length === 0) return red('noWorker', { variable: 'CROUPIER_ROLES' })
     const standing = await standingJobs(db)
     return standing.length === 0
-      ? green(known.length)
+      ? { state: 'green', outcome: 'jobsRun', values: { count: known.length } }
       : red('standing', { detail: standing.map(({ name }) => name).join(', ') })
   }),
 ]

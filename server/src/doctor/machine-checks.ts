@@ -17,7 +17,11 @@ const FREE_PERCENT = 10
 const FREE_BYTES = 1024 ** 3
 
 /** Whoever runs the database of DATABASE_URL keeps its backups, and tries them. */
-const OTHERS: Look = { state: 'off', outcome: 'local', values: { detail: 'DATABASE_URL' } }
+const OTHERS: Look = {
+  state: 'off',
+  outcome: 'byOthers',
+  values: { variable: 'DATABASE_URL', guide: RESTORING },
+}
 
 export const machineChecks: readonly Check[] = [
   once('bus', CONFIGURATION, async ({ house: { context }, edges }) => {
@@ -30,7 +34,7 @@ export const machineChecks: readonly Check[] = [
     const values = { percent, folder: context.config.dataFolder }
     return percent < FREE_PERCENT || bytes < FREE_BYTES
       ? red('full', values)
-      : green(`${percent} %`)
+      : { state: 'green', outcome: 'freeSpace', values: { percent } }
   }),
   once('backup', RESTORING, async ({ house: { context } }) => {
     const { backup, databaseUrl } = context.config
