@@ -53,7 +53,9 @@ function values(unit: string, name: string): string[] {
     .map((line) => line.slice(name.length + 1))
 }
 
-const units = readdirSync(join(deploy, 'systemd')).filter((name) => name.endsWith('.service'))
+const services = readdirSync(join(deploy, 'systemd')).filter((name) => name.endsWith('.service'))
+/** The processes of the house; the other services are commands that end. */
+const units = services.filter((name) => name.endsWith('@.service'))
 /** What closing takes at most after the drain, as main.ts has it. */
 const CLOSE_SECONDS = 20
 
@@ -88,7 +90,7 @@ test('REL-07 the check of HAProxy sees that a process drains while it still serv
 })
 
 test('SEC-21 no sample holds a secret: units and image name files, and the image runs as nobody special', () => {
-  const files = [...units.map((name) => `systemd/${name}`), 'systemd/croupier.env', 'Dockerfile']
+  const files = [...services.map((name) => `systemd/${name}`), 'systemd/croupier.env', 'Dockerfile']
   for (const file of files)
     for (const secret of SECRETS) expect(sample(file), file).not.toMatch(new RegExp(`${secret}=`))
   const stages = sample('Dockerfile').split(/^FROM /m)
@@ -115,7 +117,7 @@ test.each(analyzers)(
   (analyze) => {
     const folder = join(scratch, 'units')
     mkdirSync(folder)
-    for (const name of units) {
+    for (const name of services) {
       const file = join(folder, name.replace('@', '@1'))
       const node = [['/usr/bin/node', process.execPath]] as const
       writeFileSync(file, changed(`systemd/${name}`, node))

@@ -260,11 +260,11 @@ test('REL-07 what the image leaves out of its build is nothing that a release is
 
 test('REL-07 what the units, the alerts and the pages of operations run or name is in a release', () => {
   const units = filesBelow('deploy/systemd').filter((file) => file.endsWith('.service'))
-  expect(units).toHaveLength(3)
+  expect(units).toHaveLength(4)
   for (const file of units) {
     const unit = readFileSync(join(folder, file), 'utf8')
     has(/^ExecStart=.* (\S+)$/m.exec(unit)?.[1] ?? 'nothing')
-    has(/^Documentation=file:\/opt\/croupier\/\w+-%i\/(\S+)$/m.exec(unit)?.[1] ?? 'nothing')
+    has(/^Documentation=file:\/opt\/croupier\/\w+-(?:%i|1)\/(\S+)$/m.exec(unit)?.[1] ?? 'nothing')
   }
   const rules = readFileSync(join(folder, 'deploy/prometheus/rules.yml'), 'utf8')
   const runbooks = [...rules.matchAll(/runbook_url: ([^#\s]+)/g)].map(([, file = '']) => file)
