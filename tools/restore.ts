@@ -29,12 +29,19 @@ function readPoint(text: string): RestorePoint {
   return { time }
 }
 
+const records: string[] = []
+
 await runCommand(async () => {
   const wish = readWish()
   const { result } = await restoreHouse(readConfig(process.env), {
     ...wish,
     clock: systemClock,
     say: console.log,
+    kept: (file) => {
+      records.push(file)
+    },
   })
   if (result !== 'proven') process.exitCode = 1
 })
+// After the reason of a restore that failed.
+for (const file of records) console.log(`the record of this restore is ${file}`)

@@ -25,6 +25,8 @@ export interface RestoreInput {
   clock: Clock
   /** Hears each line while the restore goes on. */
   say(line: string): void
+  /** Hears where the record lies, also of a restore that failed. */
+  kept?(file: string): void
 }
 
 /**
@@ -63,8 +65,7 @@ export async function restoreHouse(config: Config, wish: RestoreInput): Promise<
     throw error
   } finally {
     record.endedAt = wish.clock.now().toISOString()
-    const file = keepRestoreRecord(config.dataFolder, record)
-    wish.say(`the record of this restore is ${file}`)
+    wish.kept?.(keepRestoreRecord(config.dataFolder, record))
   }
 }
 
