@@ -207,7 +207,7 @@ export function planBrand(
     const missing = missingWay(ways, carriers)
     if (missing !== null) problems.push(missing)
   }
-  if (problems.length > 0) throw new StartupError(problems.join('\n  '))
+  if (problems.length > 0) throw new StartupError(problems.join('\n'))
   return { ...planIn(given, carriers.currency), ways }
 }
 
