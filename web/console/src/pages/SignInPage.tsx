@@ -141,7 +141,7 @@ function DemoLogins({ onChoose }: { onChoose: (form: typeof emptyForm) => void }
   const demo = useQuery({
     queryKey: [staffApi.demoLogins.path],
     queryFn: ({ signal }) => callEndpoint(staffApi.demoLogins, {}, { token: null, signal }),
-    refetchInterval: 5_000,
+    refetchInterval: ({ state }) => (state.error ? false : 5_000),
     staleTime: 0,
     retry: false,
   })
