@@ -41,6 +41,7 @@ const AS_THEY_ARE = [
   'deploy',
   'docs/guides',
   'docs/operations',
+  'docs/decisions',
   'ASSETS.md',
 ]
 const NOT_FOR_OPERATORS = /\.test\.ts$/
