@@ -33,11 +33,11 @@ const operationsOf = {
   adjustments: ['manual_adjustment'],
 } as const satisfies Record<string, readonly Operation[]>
 
+type JournalDeps = ConsoleDeps & Pick<FigureDeps, 'catalogue'>
+
 /** Serves the money of a member: its lines, what each line comes from, and rounds. */
-export function journalRoutes(
-  http: Http,
-  parts: ConsoleDeps & Pick<FigureDeps, 'catalogue'>,
-): void {
+export function journalRoutes(http: Http, parts: JournalDeps): void {
+  explainRoute(http, parts)
   const { db } = http.context
   const { audit, catalogue, identity, ledger } = parts
 
@@ -62,6 +62,19 @@ export function journalRoutes(
     return { items, nextCursor: page.nextCursor }
   })
 
+  route(http, consoleMoneyApi.memberRounds, async ({ brand, input }) => {
+    const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
+    const page = await roundsOfMember(db, { ...input, brandId: brand.id })
+    return {
+      items: page.items.map((round) => ({ ...round, account: member.account })),
+      nextCursor: page.nextCursor,
+    }
+  })
+}
+
+function explainRoute(http: Http, parts: JournalDeps): void {
+  const { db } = http.context
+  const { audit, catalogue, identity, ledger } = parts
   route(http, consoleMoneyApi.explain, async (call) => {
     const { brand, input, language } = call
     const line = await ledger.find(db, input.walletTxId)
@@ -88,15 +101,6 @@ export function journalRoutes(
       subject: { type: 'journal_line', id: line.id },
     })
     return answer
-  })
-
-  route(http, consoleMoneyApi.memberRounds, async ({ brand, input }) => {
-    const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
-    const page = await roundsOfMember(db, { ...input, brandId: brand.id })
-    return {
-      items: page.items.map((round) => ({ ...round, account: member.account })),
-      nextCursor: page.nextCursor,
-    }
   })
 }
 
