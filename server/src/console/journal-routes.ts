@@ -39,7 +39,7 @@ type JournalDeps = ConsoleDeps & Pick<FigureDeps, 'catalogue'>
 export function journalRoutes(http: Http, parts: JournalDeps): void {
   explainRoute(http, parts)
   const { db } = http.context
-  const { audit, catalogue, identity, ledger } = parts
+  const { audit, catalogue, ledger } = parts
 
   route(http, consoleMoneyApi.journal, async (call) => {
     const { brand, input, language } = call
