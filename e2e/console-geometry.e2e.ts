@@ -52,7 +52,7 @@ async function roomsOf(page: Page): Promise<string[]> {
   return [...addresses.filter((address) => address !== null), ...INNER_ROOMS]
 }
 
-test('issue 31: no room of the console is cut at 1024, 1280 and 1440 pixels, nor does a table hide its sentences and buttons', async () => {
+test('no room of the console is cut at 1024, 1280 and 1440 pixels, nor does a table hide its sentences and buttons', async () => {
   const found: string[] = []
   const seen = new Set<string>()
   for (const name of STAFF) {

@@ -92,7 +92,7 @@ async function lookAt(first: Visit, left: GameCode[]): Promise<string[]> {
 
 const isOfMany = (code: GameCode): boolean => gameRules(code).kind === 'shared'
 
-test('H 40: in every game, at five sizes of window, in rest, in motion and at an end, nothing is cut, covered or out of sight', async () => {
+test('in every game, at five sizes of window, in rest, in motion and at an end, nothing is cut, covered or out of sight', async () => {
   const first = await visit(browser, 'about:blank', { size: sizes[0], isStill: true })
   await signInDemoPlayer(first.page, house)
   const alone = gameCodes.filter((code) => !isOfMany(code))

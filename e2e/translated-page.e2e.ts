@@ -123,7 +123,7 @@ async function comeToTranslatedDesk(name: string) {
   return desk
 }
 
-test('issue 31: staff whose browser translates the console look around, invite a colleague without a mailbox, and the approver gets half of the paper at once', async () => {
+test('staff whose browser translates the console look around, invite a colleague without a mailbox, and the approver gets half of the paper at once', async () => {
   const first = await comeToTranslatedDesk('admin')
   const second = await comeToTranslatedDesk('admin2')
   for (const room of MAIN_ROOMS) {

@@ -70,7 +70,7 @@ const NO_TYPED_NUMBER: Record<string, string> = {
   'games/engine/table-limits.ts': 'limits that stand in the code',
 }
 
-test('31-28 every box for numbers says what it understood', () => {
+test('every box for numbers says what it understood', () => {
   const found = sources.filter(
     (file) =>
       file.endsWith('.tsx') &&
@@ -85,7 +85,7 @@ test('31-28 every box for numbers says what it understood', () => {
 
 const guesses = (file: string): boolean => GUESSES.some((rule) => rule.test(textOf(file)))
 
-test('31-28 what a person types is read by the shared reader of numbers alone', () => {
+test('what a person types is read by the shared reader of numbers alone', () => {
   const found = sources.filter(
     (file) => !/\/rules\/|\/tools\//.test(file) && !(file in NO_TYPED_NUMBER) && guesses(file),
   )

@@ -26,7 +26,7 @@ describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
     }
   })
 
-  test('31-C the return that it states is written like the one that its rules have', () => {
+  test('the return that it states is written like the one that its rules have', () => {
     for (const profile of game.profiles) {
       const found = game.rtp(profile)
       expect([profile.code, ...written(profile.stated)]).toEqual([profile.code, ...written(found)])
@@ -78,7 +78,7 @@ function choicesOf(code: GameCode): readonly unknown[] {
 }
 
 test.each(gameCodes)(
-  '31-11 %s refuses every stake outside its limits with a code, whatever was chosen with it',
+  '%s refuses every stake outside its limits with a code, whatever was chosen with it',
   (code) => {
     const game = gameRules(code)
     for (const written of choicesOf(code)) {

@@ -87,7 +87,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 /** A search that is proposed, not a return of a game; search-games.test.ts asks what it finds. */
 const PROPOSED = /^locales\/[a-z]+\/gamelist\.json$/
 
-test('31-C every return that a text tells is that of the rules, written by the one rounding', () => {
+test('every return that a text tells is that of the rules, written by the one rounding', () => {
   for (const file of files.filter((one) => !PROPOSED.test(one))) {
     const expected = (told[file] ?? []).map((share) => (returnBps(share) / 100).toFixed(2))
     const found = figuresIn(file).filter((figure) => !otherwise[file]?.includes(figure))

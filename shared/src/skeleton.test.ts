@@ -33,14 +33,14 @@ const signsOf = (ranges: readonly (readonly [number, number])[]): string[] =>
   )
 
 test.each(Object.entries(BLOCKS))(
-  'issue 31 item 32: every letter and digit of %s is a Latin one in a skeleton, or known to look like none',
+  'every letter and digit of %s is a Latin one in a skeleton, or known to look like none',
   (_script, { ranges, unlike }) => {
     const left = signsOf(ranges).flatMap((sign) => skeletonOf(sign).match(/[^a-z0-9]/gu) ?? [])
     expect([...new Set(left)].join('')).toBe(unlike)
   },
 )
 
-test('issue 31 item 32: digits of every script are taken for a Latin letter or a digit', () => {
+test('digits of every script are taken for a Latin letter or a digit', () => {
   const digits = signsOf([[0, 0x1ffff]]).filter((sign) => /\p{Nd}/u.test(sign))
   expect(digits.length).toBeGreaterThan(600)
   expect(digits.filter((digit) => !/^[a-z0-9]+$/.test(skeletonOf(digit)))).toEqual([])
@@ -62,7 +62,7 @@ test.each([
   ['strokes that are no marks', 'suppørt'],
   ['strokes that are no marks', 'ŧriał'],
   ['Thai in the hand of Latin', 'admiก'],
-])('issue 31 item 32: a reserved name in %s is reserved: %s', (_of, name) => {
+])('a reserved name in %s is reserved: %s', (_of, name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
@@ -74,7 +74,7 @@ test.each([
   '官方客服',
   '管理員',
   'الدعم الفني',
-])('31-32 a name made of reserved words alone is reserved: %s', (name) => {
+])('a name made of reserved words alone is reserved: %s', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 

@@ -71,7 +71,7 @@ test('the introduction explains every status with its retry, and every error', (
     expect(description).toContain(word)
 })
 
-test('31-25 the document alone says how answers are signed, what unknown fields do, and what optional fields are for', () => {
+test('the document alone says how answers are signed, what unknown fields do, and what optional fields are for', () => {
   const document = JSON.parse(JSON.stringify(seamlessWalletOpenApi()))
   for (const path of Object.values<Record<string, { responses: object }>>(document.paths))
     for (const { responses } of Object.values(path))

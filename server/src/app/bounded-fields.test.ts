@@ -151,7 +151,7 @@ function countedInUnits(name: string, schema: z.ZodMiniType): string[] {
   )
 }
 
-test('31-27 every text that is taken is measured in code points, as JSON Schema and the database measure it', async () => {
+test('every text that is taken is measured in code points, as JSON Schema and the database measure it', async () => {
   const endpoints = await publishedEndpoints()
   const named = [
     ...endpoints.map((endpoint) => [nameOf(endpoint), endpoint.input] as const),
@@ -183,7 +183,7 @@ test('the walk finds what it is for', () => {
     expect(found).toContain(path)
 })
 
-test('31-11 the cursor of an answer is as bounded as the field that takes it', async () => {
+test('the cursor of an answer is as bounded as the field that takes it', async () => {
   const endpoints = await publishedEndpoints()
   const never = neverTaken(64 * 1024)
   const unbounded = new Set(

@@ -224,7 +224,7 @@ test('currencies are enabled for the platform: a new one makes brands, and one o
 })
 
 // Last, since it enables every currency.
-test('S5-037 31-18 a brand can be made in every currency that can be enabled, with ways of paying that pay and limits that can be met', async () => {
+test('S5-037 a brand can be made in every currency that can be enabled, with ways of paying that pay and limits that can be met', async () => {
   await admin.value(consoleBrandsApi.changeCurrencies, {
     currencies: [...realCurrencies],
     reason: 'every currency of the test',

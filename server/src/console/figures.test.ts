@@ -123,7 +123,7 @@ test('by hour nothing is missing, and hours add up to their days', async () => {
   expect(total.activePlayers).toBe(2)
 })
 
-test('31-23 a line of money names its game by its title', async () => {
+test('a line of money names its game by its title', async () => {
   const { items } = await finance.value(consoleMoneyApi.journal, {
     memberId: String(ana),
     limit: 50,

@@ -240,7 +240,7 @@ test('OPS a stored setting that does not fit is shown with the reason, and is co
   expect(await setting()).toMatchObject({ value: 120, wrong: [] })
 })
 
-test('31-21 staff come into the console while the brand of its host is closed, for maintenance or to their address', async () => {
+test('staff come into the console while the brand of its host is closed, for maintenance or to their address', async () => {
   const entrances = Object.values(staffApi).filter(({ access }) => access === 'visitor')
   expect(entrances.length).toBeGreaterThan(4)
   for (const [key, value, address] of [

@@ -56,7 +56,7 @@ const setting = (key: string, value: unknown) => ({ changes: [{ key, value }], r
 const save = (key: string, value: unknown) =>
   admin.refusal(consoleBrandApi.changeSettings, setting(key, value))
 
-test('issue 31: a setting that is as it is, by the level above or by the brand, is not changed', async () => {
+test('a setting that is as it is, by the level above or by the brand, is not changed', async () => {
   const now = (await admin.value(consoleBrandApi.settings)).settings
   const valueOf = (key: string) => now.find((line) => line.key === key)?.value
   await changesNothing(() => save('login.picture', valueOf('login.picture')))
@@ -79,7 +79,7 @@ test('issue 31: a setting that is as it is, by the level above or by the brand, 
   )
 })
 
-test('issue 31: a brand that says less strictly than the level above changes nothing, and the preview says what holds', async () => {
+test('a brand that says less strictly than the level above changes nothing, and the preview says what holds', async () => {
   await db
     .insertInto('brands_settings')
     .values({
@@ -99,7 +99,7 @@ test('issue 31: a brand that says less strictly than the level above changes not
   await changesNothing(() => save('login.lockAfter', 9))
 })
 
-test('issue 31: languages, currencies and the registration form as they are', async () => {
+test('languages, currencies and the registration form as they are', async () => {
   const { brand } = await admin.value(consoleBrandApi.settings)
   const languages = brand.languages.filter(isLanguageCode)
   const defaultLanguage = languages.find((code) => code === brand.defaultLanguage)
@@ -128,7 +128,7 @@ test('issue 31: languages, currencies and the registration form as they are', as
   await changesNothing(() => admin.refusal(consoleRegistrationApi.change, form))
 })
 
-test('issue 31: ways of paying and rules of the cashier as they are', async () => {
+test('ways of paying and rules of the cashier as they are', async () => {
   const { methods, policy } = await admin.value(consoleCashierApi.methods)
   const [method] = methods
   if (!method) throw new Error('the brand has ways of paying')
@@ -143,7 +143,7 @@ test('issue 31: ways of paying and rules of the cashier as they are', async () =
   )
 })
 
-test('issue 31: vendors as they are: on, policy, ceilings', async () => {
+test('vendors as they are: on, policy, ceilings', async () => {
   const { vendors } = await admin.value(consoleVendorsApi.vendors)
   const vendor = vendors.find(({ enabledForBrand }) => enabledForBrand)
   if (!vendor) throw new Error('the platform has vendors')
@@ -195,7 +195,7 @@ const words = (title: string) => ({
   },
 })
 
-test('issue 31: content, prepared answers, rooms of the chat and rights as they are', async () => {
+test('content, prepared answers, rooms of the chat and rights as they are', async () => {
   for (const title of ['First', 'Second']) await admin.value(consoleContentApi.create, words(title))
   const { items } = await admin.value(consoleContentApi.list, { kind: 'notice' })
   const [entry] = items

@@ -63,7 +63,7 @@ const OTHERWISE: Record<string, string> = {
   'play/verticals/studio/statement.ts': 'reads a snapshot',
 }
 
-test('31-26 every transaction of a module is repeated after a deadlock, or says why it is not', () => {
+test('every transaction of a module is repeated after a deadlock, or says why it is not', () => {
   const folder = join(projectRoot(), 'server/src')
   const opening = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?!app|doctor|platform|setup)[a-z]+\/.*(?<!\.test)\.ts$/.test(file))

@@ -43,7 +43,7 @@ test('LED-01 a bet and its win move the balance once and are readable with their
   expect(await world.ledger.find(world.database.db, staked.walletTxId ?? '')).toEqual(lines[0])
 })
 
-test('31-27 a memo has two hundred code points, whatever plane they are of, and one more is a fault of the caller', async () => {
+test('a memo has two hundred code points, whatever plane they are of, and one more is a fault of the caller', async () => {
   const player = await world.member(1000n)
   const memo = '😀'.repeat(200)
   expect(await statusOf(bet(player, 'b', 300n, { memo }))).toBe('OK')

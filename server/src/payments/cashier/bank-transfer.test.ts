@@ -58,7 +58,7 @@ test('a brand in dong is paid by bank transfer with a reference, in whole dong, 
   expect(await ledger.balance(context.db, memberId, 'VND', 'cash')).toBe(500_000_000n)
 })
 
-test('31-18 a player in reais is shown every way of being paid and is paid by bank transfer; the next visit remembers it', async () => {
+test('a player in reais is shown every way of being paid and is paid by bank transfer; the next visit remembers it', async () => {
   await context.db
     .insertInto('cashier_methods')
     .values({

@@ -64,7 +64,7 @@ async function roundings(memberId: bigint): Promise<bigint[]> {
   return rows.map(({ amount }) => amount)
 }
 
-test('31-17 whoever withdraws all of a balance that ends in a fraction is given what is missing, once, in a crowd and repeated', async () => {
+test('whoever withdraws all of a balance that ends in a fraction is given what is missing, once, in a crowd and repeated', async () => {
   const { player, payeeId } = await playerWithFraction()
   const requestId = random.uuid()
   const same = Array.from({ length: 4 }, () => ask(player, payeeId, { requestId }))
@@ -99,7 +99,7 @@ test('31-17 whoever withdraws all of a balance that ends in a fraction is given 
   expect(await roundings(player.memberId)).toEqual([63n])
 })
 
-test('31-17 a part of it leaves the fraction where it is, more than all of it is not there, and what rolls back gives nothing', async () => {
+test('a part of it leaves the fraction where it is, more than all of it is not there, and what rolls back gives nothing', async () => {
   const { player, payeeId } = await playerWithFraction()
   await expect(ask(player, payeeId, { amount: ALL + 100n })).rejects.toMatchObject({
     code: 'insufficient_funds',
@@ -122,7 +122,7 @@ test('31-17 a part of it leaves the fraction where it is, more than all of it is
   expect(await world.balance(player.memberId)).toBe(400_037n)
 })
 
-test('31-17 bets beside it neither take what is rounded nor leave a fraction behind', async () => {
+test('bets beside it neither take what is rounded nor leave a fraction behind', async () => {
   const { player, payeeId } = await playerWithFraction()
   const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
   const bet = (place: number) =>
@@ -152,7 +152,7 @@ test('31-17 bets beside it neither take what is rounded nor leave a fraction beh
   expect(given).toEqual(there % 100n === 0n ? [63n] : [])
 })
 
-test('31-17 the member’s own call takes all of it', async () => {
+test('the member’s own call takes all of it', async () => {
   const { player, payeeId } = await playerWithFraction()
   const asked = await player.browser.value(cashierApi.requestWithdrawal, {
     payeeId,

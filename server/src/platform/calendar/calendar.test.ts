@@ -203,7 +203,7 @@ test('a time that a clock shows twice is the first, and one that it skips is wha
 /** A summer time that a later law brings. */
 const isSummer = (day: string): boolean => day >= '2030-01-02' && day < '2030-02-01'
 
-test('31-14 where this machine knows other clocks of a zone than the database, the database decides for both', async () => {
+test('where this machine knows other clocks of a zone than the database, the database decides for both', async () => {
   const timeZone = 'America/Sao_Paulo'
   const { days, starts } = await startsInDatabase(timeZone)
   const same = new Map(days.map((day, at) => [day, starts[at] ?? 0]))

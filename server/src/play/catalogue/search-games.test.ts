@@ -128,7 +128,7 @@ test.each([
   expect((await search(q, language)).games[0]?.nodeId ?? null).toBe(code)
 })
 
-test('31-C the return that is proposed as a search is read in every language, and finds games that have it', async () => {
+test('the return that is proposed as a search is read in every language, and finds games that have it', async () => {
   for (const language of LANGUAGES) {
     const words = texts.sentence('gamelist', 'idea.rtp', language)
     const { words: left, fits } = returnAsked(words)

@@ -115,7 +115,7 @@ test('a rollback whose reason can never be stored is refused for good, and the s
 })
 
 test.each(['x', 'é', '不', '😀'])(
-  '31-27 a reason of two hundred times %s is kept with the money, and one of more is refused for good',
+  'a reason of two hundred times %s is kept with the money, and one of more is refused for good',
   async (sign) => {
     const { player, bet, memberId } = await world.seat()
     const stake = bet()

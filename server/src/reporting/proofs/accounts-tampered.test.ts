@@ -26,7 +26,7 @@ test.each([
   ['renamed', `update ledger_accounts set code = code || 'x' where code = 'vendor'`],
   ['deleted', `delete from ledger_accounts where code = 'vendor'`],
 ])(
-  '31-13 I21 an account of the trial balance that was %s is seen by both verifiers and named',
+  'I21 an account of the trial balance that was %s is seen by both verifiers and named',
   async (_how, tamper) => {
     await world.move(await world.member(100n * REAL), { roundId: 'round', gameCode: 'koi' })
     const known = (await owner.query(`select * from ledger_accounts where code = 'vendor'`)).rows[0]
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('31-13 I21 money that lies at a vendor is in the trial balance: no verifier misses its account', async () => {
+test('I21 money that lies at a vendor is in the trial balance: no verifier misses its account', async () => {
   const player = await world.member(100n * REAL)
   const wallet = { playerId: player, brandId: world.brand.id, currency: 'BRL' as const }
   const half = { ...wallet, source: 0, externalId: 'to-vendor', amount: 30n * REAL }

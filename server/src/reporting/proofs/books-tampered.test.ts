@@ -266,7 +266,7 @@ test('AUD-02 I1–I20 whatever one row of the books says, both verifiers see whe
   expect(blind.length).toBeGreaterThan(150)
 }, 240_000)
 
-test('31-17 I20 a rounding that is none is seen by both verifiers, and one that is by neither', async () => {
+test('I20 a rounding that is none is seen by both verifiers, and one that is by neither', async () => {
   const wrong = await world.member(100n * REAL)
   const right = await world.member(100n * REAL + 37n)
   const rounding = { operation: 'rounding', contra: 'rounding', externalId: 'rounding' } as const

@@ -31,7 +31,7 @@ test('a value in one line', () => {
   expect(settingText({ light: 1, dark: 2 }, words)).toBe('{ light, dark }')
 })
 
-test('31-28 a number of a setting is read as the language writes it, and what could be two is none', () => {
+test('a number of a setting is read as the language writes it, and what could be two is none', () => {
   expect(valueOfText('number', '1,5', 'pt-BR')).toBe(1.5)
   expect(valueOfText('number', '1.500', 'pt-BR')).toBe(1500)
   expect(valueOfText('number', '1,500', 'en')).toBe(1500)

@@ -81,7 +81,7 @@ test('GUARDS §2 what a team was paid in salaries is taken off the profit and th
   await expectRecomputed([top, middle])
 })
 
-test('31-D team screens show the profit that dividends are reckoned from, day by day, for a team within and for the desk', async () => {
+test('team screens show the profit that dividends are reckoned from, day by day, for a team within and for the desk', async () => {
   const top = await member(null, 1)
   const middle = await member(top)
   const player = await member(middle, 0)

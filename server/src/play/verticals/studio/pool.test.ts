@@ -92,7 +92,7 @@ test('every stake puts its half per cent into the pool, and the window shows wha
   expect(await poolRow()).toMatchObject({ rounds: 2n, contributed: 300n, awarded: 0n })
 })
 
-test('31-26 a turn at the pool that PostgreSQL ended for another one is taken once more, and counts once', async () => {
+test('a turn at the pool that PostgreSQL ended for another one is taken once more, and counts once', async () => {
   const { play, balance } = await oxWindow()
   const before = await poolRow()
   const owner = new pg.Client(studio.database.owner)

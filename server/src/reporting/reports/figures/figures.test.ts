@@ -214,7 +214,7 @@ test('S2-058 a record of a hundred thousand rounds is read by its index, newest 
   expect(totals).toMatchObject({ rounds: 100_000, stake: 100_000n * REAL, isWhole: true })
 })
 
-test('31-22 a line that names no game is of the game of its round: what was won, taken back or ended is booked where the stake was', async () => {
+test('a line that names no game is of the game of its round: what was won, taken back or ended is booked where the stake was', async () => {
   const ines = await someone('namesnogame')
   const roundId = 'names-its-game-once'
   await ines.move({

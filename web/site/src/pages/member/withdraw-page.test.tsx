@@ -168,7 +168,7 @@ test('whoever has no payment password sets it on this page, and the withdrawal s
   await waitFor(() => screen.getByLabelText(/^Key/))
 })
 
-test('31-18 every way of being paid is offered with its limits, fee and time, and the money goes by the one that is chosen', async () => {
+test('every way of being paid is offered with its limits, fee and time, and the money goes by the one that is chosen', async () => {
   answers['/wps/cashier/methods'] = { deposit: [], withdrawal: [method, bank], lastPayout: null }
   answers['/wps/cashier/payees'] = { payees: [payee], holderName: 'Ana Souza' }
   await show()
@@ -205,7 +205,7 @@ test('31-18 every way of being paid is offered with its limits, fee and time, an
   expect(calls[1]?.input).toMatchObject({ amount: 2_000_000n, shownFee: 50_000n })
 })
 
-test('31-18 the way that was taken last is chosen when the page is opened again', async () => {
+test('the way that was taken last is chosen when the page is opened again', async () => {
   answers['/wps/cashier/methods'] = {
     deposit: [],
     withdrawal: [method, bank],
@@ -217,7 +217,7 @@ test('31-18 the way that was taken last is chosen when the page is opened again'
   expect(screen.getByLabelText(/^Account number/)).toBeTruthy()
 })
 
-test('31-17 a balance that ends in a fraction says what is added, and all of it can be asked for', async () => {
+test('a balance that ends in a fraction says what is added, and all of it can be asked for', async () => {
   member = { ...member, balance: 1_000_037n }
   await show()
   await typeAll()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidMultipleX100 } from './paid-multiple.ts'
 
-test('31-44 the multiplier beside what was staked is of all that was staked: a bought feature paid 0.07 times its price', () => {
+test('the multiplier beside what was staked is of all that was staked: a bought feature paid 0.07 times its price', () => {
   const bought = { stake: 28_000n, multiplierX100: 700 }
   expect(paidMultipleX100({ stake: 2_800_000n, payout: 196_000n }, bought)).toBe(7)
   const dear = { stake: 16_000n, multiplierX100: 56_410 }
