@@ -65,7 +65,8 @@ export async function restoreHouse(config: Config, wish: RestoreInput): Promise<
     throw error
   } finally {
     record.endedAt = wish.clock.now().toISOString()
-    wish.kept?.(keepRestoreRecord(config.dataFolder, record))
+    const file = keepRestoreRecord(config.dataFolder, record)
+    wish.kept?.(file)
   }
 }
 

@@ -3,7 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import {
-  allMethods,
+  possibleMethods,
   changeMethod,
   changePolicy,
   decidePolicy,
@@ -26,10 +26,17 @@ export function paymentMethodRoutes(http: Http, parts: ConsoleDeps): void {
   policyRoutes(http, parts)
 }
 
-function methodRoutes(http: Http, { cashier }: ConsoleDeps): void {
+function methodRoutes(http: Http, { brands, cashier }: ConsoleDeps): void {
   const { db } = http.context
   route(http, consoleCashierApi.methods, async ({ brand, staff }) => {
-    const methods = await allMethods(db, brand.id)
+    const methods = await possibleMethods(cashier.parts, db, {
+      brandId: brand.id,
+      currency: brand.currency,
+      allowed: {
+        deposit: await brands.marketRule(brand.id, 'cashier.depositMethods'),
+        withdrawal: await brands.marketRule(brand.id, 'cashier.withdrawalMethods'),
+      },
+    })
     const waiting = await waitingPrices(db, brand.id)
     const rules = await waitingPolicy(db, brand.id)
     const proposed = rules ? [...waiting, rules] : waiting

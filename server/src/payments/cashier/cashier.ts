@@ -55,7 +55,7 @@ import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
 export { adjustmentOf, type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
-export { allMethods } from './change-methods.ts'
+export { allMethods, possibleMethods } from './change-methods.ts'
 export { changePolicy, decidePolicy, waitingPolicy } from './change-policy.ts'
 export { changeMethod, decidePrice, waitingPrices } from './change-price.ts'
 export { listWaitingTransfers } from './decide-transfer.ts'

@@ -1,10 +1,11 @@
 import { type CurrencyCode, isPayable, type Money } from '@croupier/shared/money'
-import { type FeeTerms, memberFeeOf } from '@croupier/shared/payment-fee'
+import { type FeeTerms, memberFeeOf, NO_FEE } from '@croupier/shared/payment-fee'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { columnsOf, termsOf } from './fee-terms.ts'
 import type { Direction } from './methods.ts'
-import { methodOf, ONE } from './methods.ts'
+import { methodOf, ONE, startingLimits } from './methods.ts'
+import { realCurrencyOf } from './currency-of.ts'
 import type { CashierDeps } from './deps.ts'
 import type { Method } from './provider.ts'
 
@@ -42,6 +43,47 @@ export async function allMethods(db: Db | Tx, brandId: number): Promise<BrandMet
     fee: termsOf(row),
     expiresSeconds: row.expires_seconds,
   }))
+}
+
+/**
+ * The ways of paying of a brand, and those that its market and currency allow and nobody has decided about yet: switched off, with careful
+ * limits and the first provider that can carry them.
+ */
+export async function possibleMethods(
+  { providers }: Pick<CashierDeps, 'providers'>,
+  db: Db | Tx,
+  of: {
+    brandId: number
+    currency: string
+    allowed: Readonly<Record<Direction, readonly Method[]>>
+  },
+): Promise<BrandMethod[]> {
+  const rows = await allMethods(db, of.brandId)
+  const currency = realCurrencyOf(of.currency)
+  const undecided = (['deposit', 'withdrawal'] as const).flatMap((direction) =>
+    of.allowed[direction]
+      .filter((method) => method !== 'pix' || currency === 'BRL')
+      .filter((method) => !rows.some((row) => row.direction === direction && row.method === method))
+      .flatMap((method) => {
+        const [provider] = [...providers]
+          .filter(([, { paidByHand }]) => !paidByHand || method === 'bank_transfer')
+          .map(([code]) => code)
+        if (provider === undefined) return []
+        const limits = startingLimits(currency, { direction, provider })
+        return {
+          direction,
+          method,
+          provider,
+          enabled: false,
+          position: 0,
+          minAmount: limits.min_amount,
+          maxAmount: limits.max_amount,
+          fee: NO_FEE,
+          expiresSeconds: limits.expires_seconds,
+        }
+      }),
+  )
+  return [...rows, ...undecided]
 }
 
 /**

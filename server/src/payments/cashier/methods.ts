@@ -141,16 +141,6 @@ export async function openCashier(
   tx: Db | Tx,
   of: { brandId: number; currency: RealCurrency; ways: readonly OpenedWay[] },
 ): Promise<void> {
-  const { min, max, minOut, maxOut } = STARTING
-  const unit = baseUnit(of.currency)
-  const limits = {
-    deposit: { min_amount: aboveOne(min * unit), max_amount: max * unit, expires_seconds: 1800 },
-    withdrawal: {
-      min_amount: aboveOne(minOut * unit),
-      max_amount: maxOut * unit,
-      expires_seconds: null,
-    },
-  }
   if (of.ways.length > 0)
     await tx
       .insertInto('cashier_methods')
@@ -158,16 +148,29 @@ export async function openCashier(
         of.ways.map((way) => ({
           brand_id: of.brandId,
           ...way,
-          ...limits[way.direction],
-          // A person has to find the transfer, and banks do not work at night.
-          ...(way.provider === HOUSE_BANK && way.direction === 'deposit'
-            ? { expires_seconds: HOUSE_BANK_SECONDS }
-            : {}),
+          ...startingLimits(of.currency, way),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await openPolicy(tx, of.brandId)
+}
+
+/** Careful limits of a way of paying that nobody has decided about. */
+export function startingLimits(
+  currency: RealCurrency,
+  { direction, provider }: Pick<OpenedWay, 'direction' | 'provider'>,
+): { min_amount: Money; max_amount: Money; expires_seconds: number | null } {
+  const { min, max, minOut, maxOut } = STARTING
+  const unit = baseUnit(currency)
+  if (direction === 'withdrawal')
+    return { min_amount: aboveOne(minOut * unit), max_amount: maxOut * unit, expires_seconds: null }
+  return {
+    min_amount: aboveOne(min * unit),
+    max_amount: max * unit,
+    // A person has to find the transfer, and banks do not work at night.
+    expires_seconds: provider === HOUSE_BANK ? HOUSE_BANK_SECONDS : 1800,
+  }
 }
 
 /** Two base units of a dinar of Kuwait are 0.60: a currency that is worth so much starts with two of itself. */
