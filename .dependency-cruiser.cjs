@@ -155,6 +155,14 @@ module.exports = {
       to: { path: '^(web/(site|console)|games/[^/]+/(rules|view))/' },
     },
     {
+      name: 'console-ui-knows-no-domain',
+      comment:
+        'web/console/src/ui holds what pages of any domain use; what one domain needs stands in its folder',
+      severity: 'error',
+      from: { path: '^web/console/src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^web/console/src/(${domains.map(({ name }) => name).join('|')})/` },
+    },
+    {
       name: 'modules-enter-by-the-front-door',
       comment: 'Import <domain>/<module>/<module>.ts; put what you need on that front door',
       severity: 'error',

@@ -19,20 +19,20 @@ import { paths } from '../web/site/src/paths.ts'
 export const dialogs: readonly DialogAt[] = [
   // The lobby, for anybody. Login and registration are pages as well.
   {
-    file: 'features/auth/AuthDialogs.tsx',
+    file: 'accounts/sign-in/AuthDialogs.tsx',
     opener: 'visitor',
     path: paths.login(),
     open: async (page) => await page.locator('dialog input').first().waitFor(),
   },
   {
-    file: 'features/auth/CountryPicker.tsx',
+    file: 'accounts/sign-in/CountryPicker.tsx',
     opener: 'visitor',
     path: paths.register(),
     told: BY_TELEPHONE,
     open: pressUntil(WITHIN, '.dialing-code'),
   },
   {
-    file: 'features/auth/MobileFields.tsx',
+    file: 'accounts/sign-in/MobileFields.tsx',
     opener: 'visitor',
     path: paths.register(),
     told: {
@@ -45,13 +45,13 @@ export const dialogs: readonly DialogAt[] = [
     },
   },
   {
-    file: 'features/search/SearchDialog.tsx',
+    file: 'play/search/SearchDialog.tsx',
     opener: 'visitor',
     path: paths.home(),
     open: press('.bar button.bar-item >> nth=1'),
   },
   {
-    file: 'features/content/NoticeDialog.tsx',
+    file: 'comms/content/NoticeDialog.tsx',
     opener: 'visitor',
     path: paths.home(),
     // It passes by without end, so that nobody could wait until it stands.
@@ -64,33 +64,33 @@ export const dialogs: readonly DialogAt[] = [
     open: press('.bar button.bar-item >> nth=0'),
   },
   {
-    file: 'features/games/ContainerHost.tsx',
+    file: 'play/catalogue/ContainerHost.tsx',
     opener: 'visitor',
     path: paths.seamless(),
     ready: '.maker',
     open: press('section:not(:first-of-type) .maker'),
   },
   {
-    file: 'features/auth/ForgotDialog.tsx',
+    file: 'accounts/sign-in/ForgotDialog.tsx',
     journey: 'ways-in/forgotten.ts',
     as: 'forgotten, by phone',
   },
   {
-    file: 'pages/member/security/AccountCodesDialog.tsx',
+    file: 'accounts/security/AccountCodesDialog.tsx',
     journey: 'ways-in/forgotten.ts',
     as: 'account recovery codes',
   },
   // What whoever has just come in is told.
-  { file: 'features/auth/WelcomeDialog.tsx', journey: 'ways-in/new-people.ts', as: 'welcome' },
+  { file: 'accounts/sign-in/WelcomeDialog.tsx', journey: 'ways-in/new-people.ts', as: 'welcome' },
   {
-    file: 'features/activities/ApplicationDialog.tsx',
+    file: 'engagement/activities/ApplicationDialog.tsx',
     opener: 'member',
     path: paths.promotions(),
     ready: '.application button',
     open: press('.application button'),
   },
   {
-    file: 'features/content/AnnouncementPopup.tsx',
+    file: 'comms/content/AnnouncementPopup.tsx',
     opener: 'visitor',
     path: paths.home(),
     ready: '.card',
@@ -98,7 +98,7 @@ export const dialogs: readonly DialogAt[] = [
     open: anew('announcements-closed'),
   },
   {
-    file: 'features/auth/ChangePasswordDialog.tsx',
+    file: 'accounts/sign-in/ChangePasswordDialog.tsx',
     opener: 'member',
     path: paths.home(),
     ready: '.card',
@@ -106,7 +106,7 @@ export const dialogs: readonly DialogAt[] = [
     open: anew('afterLogin'),
   },
   {
-    file: 'features/auth/TermsDialog.tsx',
+    file: 'accounts/sign-in/TermsDialog.tsx',
     opener: 'member',
     path: paths.home(),
     ready: '.card',
@@ -115,7 +115,7 @@ export const dialogs: readonly DialogAt[] = [
   },
   // A member's own pages.
   {
-    file: 'features/auth/LogoutDialog.tsx',
+    file: 'accounts/sign-in/LogoutDialog.tsx',
     opener: 'member',
     path: paths.home(),
     ready: '.balance',
@@ -126,7 +126,7 @@ export const dialogs: readonly DialogAt[] = [
     ),
   },
   {
-    file: 'pages/member/security/PrivacySection.tsx',
+    file: 'accounts/security/PrivacySection.tsx',
     opener: 'member',
     path: paths.member('securityCenter'),
     ready: '.member-page form',
@@ -135,7 +135,7 @@ export const dialogs: readonly DialogAt[] = [
     open: press(named('privacy', 'erase.do')),
   },
   {
-    file: 'features/auth/StepUpDialog.tsx',
+    file: 'accounts/sign-in/StepUpDialog.tsx',
     opener: 'member',
     path: paths.member('securityCenter'),
     ready: '.member-page form',
@@ -143,7 +143,7 @@ export const dialogs: readonly DialogAt[] = [
     open: press(named('privacy', 'export.do')),
   },
   {
-    file: 'features/protection/PlayGuard.tsx',
+    file: 'accounts/responsible-gaming/PlayGuard.tsx',
     opener: 'member',
     path: paths.play('HS-KOI'),
     ready: '.stage',
@@ -151,28 +151,28 @@ export const dialogs: readonly DialogAt[] = [
     open: async () => {},
   },
   {
-    file: 'pages/member/records/LineSheet.tsx',
+    file: 'reporting/records/LineSheet.tsx',
     opener: 'member',
     path: paths.member('transactionHistory'),
     ready: '.lines button',
     open: press('.lines button'),
   },
   {
-    file: 'pages/member/records/RoundSheet.tsx',
+    file: 'reporting/records/RoundSheet.tsx',
     opener: 'member',
     path: paths.member('personalHistoryCopy'),
     ready: '.lines button',
     open: press('.lines button'),
   },
   {
-    file: 'pages/member/home/FaceDialog.tsx',
+    file: 'accounts/member/FaceDialog.tsx',
     opener: 'member',
     path: paths.member(),
     ready: '.centre-face',
     open: press('.centre-face'),
   },
   {
-    file: 'pages/member/inbox/MessageSheet.tsx',
+    file: 'comms/messages/MessageSheet.tsx',
     opener: 'member',
     path: `${paths.member('messageV2')}?state=unread`,
     ready: '.inbox-line[data-unread]',
@@ -186,26 +186,26 @@ export const dialogs: readonly DialogAt[] = [
     },
   },
   {
-    file: 'pages/member/protection/LimitDialog.tsx',
+    file: 'accounts/responsible-gaming/LimitDialog.tsx',
     opener: 'member',
     path: paths.member('playSafely'),
     ready: '.panel',
     open: press(named('limits', 'limits.add')),
   },
   {
-    file: 'pages/member/protection/PausePanel.tsx#BreakDialog',
+    file: 'accounts/responsible-gaming/PausePanel.tsx#BreakDialog',
     opener: 'member',
     path: paths.member('playSafely'),
     ready: '.panel',
     open: press(named('limits', 'pause')),
   },
   {
-    file: 'pages/member/protection/PausePanel.tsx#ExclusionDialog',
+    file: 'accounts/responsible-gaming/PausePanel.tsx#ExclusionDialog',
     journey: 'ways-in/ways-out.ts',
     as: 'an exclusion',
   },
   {
-    file: 'pages/member/protection/PausePanel.tsx#SureDialog',
+    file: 'accounts/responsible-gaming/PausePanel.tsx#SureDialog',
     opener: 'member',
     path: paths.member('playSafely'),
     ready: '.panel',
@@ -216,27 +216,27 @@ export const dialogs: readonly DialogAt[] = [
     ),
   },
   {
-    file: 'pages/member/security/ContactDialog.tsx',
+    file: 'accounts/security/ContactDialog.tsx',
     journey: 'ways-in/second-things.ts',
     as: 'binding a telephone',
   },
   {
-    file: 'pages/member/security/SocialSection.tsx',
+    file: 'accounts/security/SocialSection.tsx',
     journey: 'ways-in/elsewhere.ts',
     as: 'linking',
   },
   {
-    file: 'pages/member/security/EnrolAuthenticator.tsx',
+    file: 'accounts/security/EnrolAuthenticator.tsx',
     journey: 'ways-in/second-things.ts',
     as: 'turning an authenticator on',
   },
   {
-    file: 'pages/member/security/RecoveryCodesDialog.tsx',
+    file: 'accounts/security/RecoveryCodesDialog.tsx',
     journey: 'ways-in/second-things.ts',
     as: 'recovery codes',
   },
   {
-    file: 'pages/member/security/PasskeysSection.tsx',
+    file: 'accounts/security/PasskeysSection.tsx',
     journey: 'ways-in/second-things.ts',
     as: 'naming a passkey',
   },
@@ -250,26 +250,26 @@ export const dialogs: readonly DialogAt[] = [
   },
   // The agent centre.
   {
-    file: 'pages/agent/AgentNav.tsx',
+    file: 'affiliates/AgentNav.tsx',
     opener: 'agent',
     path: room('agentTeamOverview'),
     open: press('.agent-tab[aria-haspopup]'),
   },
   {
-    file: 'pages/agent/overview/TodaySoFar.tsx',
+    file: 'affiliates/overview/TodaySoFar.tsx',
     opener: 'agent',
     path: room('agentTeamOverview'),
     ready: '.agent-run',
     open: press('.agent-run'),
   },
   {
-    file: 'pages/agent/team/MemberSheet.tsx',
+    file: 'affiliates/team/MemberSheet.tsx',
     opener: 'agent',
     path: room('downlineManagmentView'),
     open: press('.agent-member'),
   },
   {
-    file: 'pages/agent/contracts/OfferSheet.tsx',
+    file: 'affiliates/contracts/OfferSheet.tsx',
     opener: 'agent',
     path: `${room('downlineManagmentView')}&only=agents`,
     ready: '.agent-member:has-text("lucia.agent")',
@@ -281,18 +281,18 @@ export const dialogs: readonly DialogAt[] = [
   },
   // Nobody is paid but where somebody has played and its window is over, as in that journey.
   {
-    file: 'pages/agent/pay/CommissionSheet.tsx',
+    file: 'affiliates/pay/CommissionSheet.tsx',
     journey: 'agent-steps.ts',
     as: 'how an amount came about',
   },
   {
-    file: 'pages/agent/register/NewLink.tsx',
+    file: 'affiliates/register/NewLink.tsx',
     opener: 'agent',
     path: room('registerCenter'),
     open: press(named('agentcentre', 'link.new')),
   },
   {
-    file: 'pages/agent/contracts/ContractSheet.tsx',
+    file: 'affiliates/contracts/ContractSheet.tsx',
     opener: 'agent',
     path: room('contractRequests'),
     open: press('.line[aria-haspopup=dialog]'),

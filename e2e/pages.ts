@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { rooms } from '../web/site/src/pages/agent/rooms.ts'
+import { rooms } from '../web/site/src/affiliates/rooms.ts'
 import { memberPages, paths } from '../web/site/src/paths.ts'
 import { PATIENCE } from './browser.ts'
 

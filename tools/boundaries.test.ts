@@ -159,6 +159,12 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     content: "import { paths } from '../site/src/paths.ts'\nexport const y = paths\n",
   },
   {
+    rule: 'console-ui-knows-no-domain',
+    file: 'web/console/src/ui/zz-domain.ts',
+    content:
+      "import { LedgerPage } from '../core/ledger/LedgerPage.tsx'\nexport const y = LedgerPage\n",
+  },
+  {
     rule: 'modules-enter-by-the-front-door',
     file: 'server/src/reporting/winners/zz-back-door.ts',
     content: "import { x } from '../../core/events/record-event.ts'\nexport const y = x\n",

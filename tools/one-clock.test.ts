@@ -7,7 +7,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     join(folder, name),
   )
-const sources = ['web/console/src', 'web/site/src/pages/agent']
+const sources = ['web/console/src', 'web/site/src/affiliates']
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -20,12 +20,12 @@ const device: readonly [what: string, pattern: RegExp, except?: readonly string[
   [
     'a box of date and time without the clock that it is of',
     /<MomentField/,
-    ['web/console/src/parts/BrandMomentField.tsx', 'web/console/src/parts/content/EntryFields.tsx'],
+    ['web/console/src/ui/BrandMomentField.tsx', 'web/console/src/comms/content/EntryFields.tsx'],
   ],
   [
     'a moment without the clock that it is on',
     /formatDateTime\(/,
-    ['web/console/src/parts/words.tsx'],
+    ['web/console/src/ui/words.tsx'],
   ],
 ]
 

@@ -23,17 +23,17 @@ const NO_QUANTITY: Record<string, string> = {
   'web/kit/ui/CodeField.tsx': 'a code',
   'web/kit/ui/DateField.tsx': 'a day, which has its own reader and shows the calendar',
   'web/kit/ui/MomentField.tsx': 'a time of day, which has its own reader',
-  'web/site/src/features/auth/RegisterField.tsx': 'numbers of accounts and papers',
-  'web/site/src/features/auth/StepUpDialog.tsx': 'a code',
-  'web/site/src/pages/member/PaymentPasswordField.tsx': 'a password of digits',
-  'web/site/src/pages/member/PayeeFields.tsx': 'a tax number',
-  'web/site/src/pages/member/verify/PersonStep.tsx': 'the number of a paper',
-  'web/console/src/pages/ProtectionPage.tsx': 'the id of a member',
-  'web/console/src/parts/registration/FieldRules.tsx':
+  'web/site/src/accounts/sign-in/RegisterField.tsx': 'numbers of accounts and papers',
+  'web/site/src/accounts/sign-in/StepUpDialog.tsx': 'a code',
+  'web/site/src/payments/cashier/PaymentPasswordField.tsx': 'a password of digits',
+  'web/site/src/payments/cashier/PayeeFields.tsx': 'a tax number',
+  'web/site/src/accounts/kyc/PersonStep.tsx': 'the number of a paper',
+  'web/console/src/accounts/responsible-gaming/ProtectionPage.tsx': 'the id of a member',
+  'web/console/src/accounts/registration/FieldRules.tsx':
     'the browser’s own box of whole numbers; what is out of bounds does not stay',
   'games/engine/view/mini/DecimalField.tsx':
     'read by the shared reader; the box itself is rewritten with what was read when it is left',
-  'web/console/src/parts/SettingPanel.tsx':
+  'web/console/src/core/brands/SettingPanel.tsx':
     'a box that is only sometimes one of numbers; its note stands below it',
   'games/crash/view/BetPanel.tsx': 'as in DecimalField',
 }
@@ -63,9 +63,9 @@ const GUESSES = [
   /\bparseFloat\(target\.value|\bNumber\(typed\b|\bvalueAsNumber\b/,
 ]
 const NO_TYPED_NUMBER: Record<string, string> = {
-  'web/site/src/pages/agent/parts/team-span.ts': 'an id in the address',
-  'web/site/src/features/games/CardBadges.tsx': 'an amount as the house sends it',
-  'web/console/src/parts/registration/FieldRules.tsx': 'as above',
+  'web/site/src/affiliates/shared/team-span.ts': 'an id in the address',
+  'web/site/src/play/catalogue/CardBadges.tsx': 'an amount as the house sends it',
+  'web/console/src/accounts/registration/FieldRules.tsx': 'as above',
   'games/engine/limits.ts': 'limits that stand in the code',
   'games/engine/table-limits.ts': 'limits that stand in the code',
 }

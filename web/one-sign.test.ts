@@ -20,7 +20,7 @@ const DIRECTED =
   /^-|\? -|\w\)? - |\bcame \+ (?:\w+\.)?went\b|\b(?:net|profit|ggr|ngr|deducted|takenBack|difference|adjustment)\b/
 /** What is left of an amount after a fee or a part has no direction; a condition of a contract is a bound. */
 const REST = / - (?:\w+\.)?(?:fee|received)\b/
-const boundsIn = ['web/console/src/parts/agents/TermsView.tsx']
+const boundsIn = ['web/console/src/affiliates/TermsView.tsx']
 
 function unsignedIn({ file, text }: { file: string; text: string }): string[] {
   return (text.match(SHOWN) ?? []).filter((element) => {
@@ -34,10 +34,7 @@ function unsignedIn({ file, text }: { file: string; text: string }): string[] {
 const handmade =
   /`[+−]\$\{|'[+−]'\}?\s*<(?:Money|Amount|Pay)|\?\s*'[+−-]'\s*:|>\s*[+−]\s*(?:<|\{)|signDisplay/
 /** The exact amounts of proofs, without a currency, and changes in per cent. */
-const figuresAlone = [
-  'web/console/src/parts/words.tsx',
-  'web/console/src/parts/dashboard/Change.tsx',
-]
+const figuresAlone = ['web/console/src/ui/words.tsx', 'web/console/src/reporting/Change.tsx']
 
 test('results, differences and movements of money stand with their sign on every page of both sites', () => {
   expect(sources.length).toBeGreaterThan(300)

@@ -24,7 +24,7 @@ const BASE = [
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,
   /\/web\/site\/src\/layout\/(Header|Footer|Logo|SideMenu|SideLinks|BottomBar|Layout|CategoryItem)\./,
-  /\/web\/site\/src\/pages\/home\/(Banners|CategoryTabs|HomePage|LobbyRows|Ticker|WinnerBoard)\./,
+  /\/web\/site\/src\/lobby\/(Banners|CategoryTabs|HomePage|LobbyRows|Ticker|WinnerBoard)\./,
 ]
 
 const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !LATER.test(id)
@@ -35,7 +35,7 @@ const FORMS =
 
 /** The login and what stands in it. */
 const LOGIN =
-  /\/web\/site\/src\/features\/(auth\/(AuthDialogs|LoginForm)\.|social\/SocialButtons\.)/
+  /\/web\/site\/src\/accounts\/(sign-in\/(AuthDialogs|LoginForm)\.|social\/SocialButtons\.)/
 
 /**
  * Two builds of one site: `vite build` makes the browser's files in dist/site/client;

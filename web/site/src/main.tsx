@@ -33,10 +33,10 @@ function start(): void {
     if (sessionToken() !== null) return
     queries.removeQueries(info)
     if (sessionOverNote() !== null)
-      void import('./features/session/session-over.ts').then((m) => m.openLoginAgain())
+      void import('./accounts/session/session-over.ts').then((m) => m.openLoginAgain())
   })
   if (window.location.hash.startsWith('#handover'))
-    void import('./features/session/handover.ts').then((m) => m.takeHandover())
+    void import('./accounts/session/handover.ts').then((m) => m.takeHandover())
   const book = siteBook({ language: page.language, areas: page.texts, load: loadArea })
   const app = (
     <App
@@ -62,7 +62,7 @@ function start(): void {
 /** A friend's code counts some pages later too (S3-004); few come by one, so the rest is fetched then. */
 function keepReferral(search: string): void {
   if (!search.includes('referralCode')) return
-  void import('./features/auth/referral.ts').then((m) => m.rememberReferral(search))
+  void import('./accounts/sign-in/referral.ts').then((m) => m.rememberReferral(search))
 }
 
 /** The sheets of later pages wait for the script instead of holding up the first view. */

@@ -22,7 +22,7 @@ import {
   houseTopics,
   mergedTopics,
   writtenTopics,
-} from './pages/help/help-pages.ts'
+} from './comms/content/help-pages.ts'
 import criticalSheet from './styles/critical.css?inline'
 
 /** What Vite's manifest says of the browser's entry: addresses below the site's root. */

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../parts/table/row-keys.ts'
+import { isTyping } from '../ui/table/row-keys.ts'
 
 const keys = [
   { name: 'walk', signs: ['j', 'k', '↓', '↑'] },

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useEffect, useState } from 'react'
-import { Failure, Loading } from '../parts/states.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
 import { keepsForLater } from '@croupier/kit/browser/lasting'
 import { tabStorage } from '@croupier/kit/browser/storage'
 

@@ -5,7 +5,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Failure } from '../parts/states.tsx'
+import { Failure } from '../ui/states.tsx'
 import { MissingPart } from './MissingPart.tsx'
 
 /**

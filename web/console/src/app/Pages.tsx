@@ -2,7 +2,7 @@ import { type ContentKind, contentKinds } from '@croupier/api/comms/content-shap
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import { Failure } from '../parts/states.tsx'
+import { Failure } from '../ui/states.tsx'
 import { type Entrance, mayEnter, PROPOSALS, useDesk } from './desk.tsx'
 import { pageParts } from './page-parts.ts'
 

@@ -12,7 +12,9 @@ import { Link } from 'wouter'
 import { paths } from '../paths.ts'
 
 const FaultNote = part(() => import('@croupier/kit/ui/FaultNote').then((m) => m.FaultNote))
-const StepUpGate = part(() => import('../features/auth/StepUpGate.tsx').then((m) => m.StepUpGate))
+const StepUpGate = part(() =>
+  import('../accounts/sign-in/StepUpGate.tsx').then((m) => m.StepUpGate),
+)
 
 /**
  * A page that fails says so in place and can be tried again; the frame around it stays. What fails in the ending of a page that somebody
@@ -92,7 +94,7 @@ export function PageWait() {
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true)
-      void import('../features/install/report-failures.ts').then((m) =>
+      void import('../install/report-failures.ts').then((m) =>
         m.reportFailure('chunk-timeout', window.location.href),
       )
     }, PART_TIMEOUT_MS)

@@ -4,7 +4,7 @@ import { part, WhenHere } from '@croupier/kit/ui/part'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
-import { HomePage } from '../pages/home/HomePage.tsx'
+import { HomePage } from '../lobby/HomePage.tsx'
 import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.ts'
 import { pageTitle, titleKeyOf } from './page-title.ts'
 import { PageBoundary, PageSkeleton, PageWait } from './PageBoundary.tsx'
@@ -12,50 +12,50 @@ import { useScrollRule } from './scroll-rule.ts'
 import { FirstPassEnd, useHydrated } from './first-pass.tsx'
 import { usePermission, useSignedIn, useSwitch } from './site.tsx'
 
-const ListPage = part(() => import('../pages/list/ListPage.tsx').then((m) => m.ListPage))
+const ListPage = part(() => import('../play/catalogue/ListPage.tsx').then((m) => m.ListPage))
 const AccountListPage = part(() =>
-  import('../pages/list/AccountListPage.tsx').then((m) => m.AccountListPage),
+  import('../play/catalogue/AccountListPage.tsx').then((m) => m.AccountListPage),
 )
-const PlayPage = part(() => import('../pages/play/PlayPage.tsx').then((m) => m.PlayPage))
-const MemberPage = part(() => import('../pages/member/MemberPage.tsx').then((m) => m.MemberPage))
-const HelpPage = part(() => import('../pages/help/HelpPage.tsx').then((m) => m.HelpPage))
-const FairPage = part(() => import('../pages/fair/FairPage.tsx').then((m) => m.FairPage))
-const GuidePage = part(() => import('../pages/content/GuidePage.tsx').then((m) => m.GuidePage))
+const PlayPage = part(() => import('../play/stage/PlayPage.tsx').then((m) => m.PlayPage))
+const MemberPage = part(() => import('../accounts/member/MemberPage.tsx').then((m) => m.MemberPage))
+const HelpPage = part(() => import('../comms/content/HelpPage.tsx').then((m) => m.HelpPage))
+const FairPage = part(() => import('../play/fairness/FairPage.tsx').then((m) => m.FairPage))
+const GuidePage = part(() => import('../comms/content/GuidePage.tsx').then((m) => m.GuidePage))
 const FeedbackPage = part(() =>
-  import('../pages/content/FeedbackPage.tsx').then((m) => m.FeedbackPage),
+  import('../comms/support/FeedbackPage.tsx').then((m) => m.FeedbackPage),
 )
 const AnnouncementsPage = part(() =>
-  import('../pages/content/AnnouncementsPage.tsx').then((m) => m.AnnouncementsPage),
+  import('../comms/content/AnnouncementsPage.tsx').then((m) => m.AnnouncementsPage),
 )
 const SocialReturnPage = part(() =>
-  import('../pages/social/SocialReturnPage.tsx').then((m) => m.SocialReturnPage),
+  import('../accounts/social/SocialReturnPage.tsx').then((m) => m.SocialReturnPage),
 )
 const RecoverPage = part(() =>
-  import('../pages/recover/RecoverPage.tsx').then((m) => m.RecoverPage),
+  import('../accounts/recover/RecoverPage.tsx').then((m) => m.RecoverPage),
 )
 const PromotionsPage = part(() =>
-  import('../pages/frames/PromotionsPage.tsx').then((m) => m.PromotionsPage),
+  import('../engagement/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage),
 )
 const PointMallPage = part(() =>
-  import('../pages/frames/PointMallPage.tsx').then((m) => m.PointMallPage),
+  import('../engagement/points/PointMallPage.tsx').then((m) => m.PointMallPage),
 )
 const SeamlessPage = part(() =>
-  import('../pages/frames/SeamlessPage.tsx').then((m) => m.SeamlessPage),
+  import('../play/catalogue/SeamlessPage.tsx').then((m) => m.SeamlessPage),
 )
-const LotteryPage = part(() => import('../pages/frames/LotteryPage.tsx').then((m) => m.LotteryPage))
-const DownloadPage = part(() =>
-  import('../pages/download/DownloadPage.tsx').then((m) => m.DownloadPage),
+const LotteryPage = part(() =>
+  import('../play/catalogue/LotteryPage.tsx').then((m) => m.LotteryPage),
 )
-const NotFoundPage = part(() => import('../pages/NotFoundPage.tsx').then((m) => m.NotFoundPage))
-const ChatPage = part(() => import('../pages/chat/ChatPage.tsx').then((m) => m.ChatPage))
+const DownloadPage = part(() => import('../install/DownloadPage.tsx').then((m) => m.DownloadPage))
+const NotFoundPage = part(() => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage))
+const ChatPage = part(() => import('../comms/chat/ChatPage.tsx').then((m) => m.ChatPage))
 const ServicePage = part(() =>
-  import('../pages/service/ServicePage.tsx').then((m) => m.ServicePage),
+  import('../comms/support/ServicePage.tsx').then((m) => m.ServicePage),
 )
-const ClosedPage = part(() => import('../pages/ClosedPage.tsx').then((m) => m.ClosedPage))
+const ClosedPage = part(() => import('./ClosedPage.tsx').then((m) => m.ClosedPage))
 
-const AgentPages = part(() => import('../pages/agent/AgentPages.tsx').then((m) => m.AgentPages))
+const AgentPages = part(() => import('../affiliates/AgentPages.tsx').then((m) => m.AgentPages))
 const AfterLoginDialogs = part(() =>
-  import('../features/auth/AfterLoginDialogs.tsx').then((m) => m.AfterLoginDialogs),
+  import('../accounts/sign-in/AfterLoginDialogs.tsx').then((m) => m.AfterLoginDialogs),
 )
 
 const listPattern =

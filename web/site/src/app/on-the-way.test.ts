@@ -1,7 +1,7 @@
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standIn } from '../../../stand-in.ts'
-import * as gameViews from '../features/games/game-views.ts'
+import * as gameViews from '../play/catalogue/game-views.ts'
 import { watchTheWay } from './on-the-way.ts'
 
 const fetched: string[] = []

@@ -1,7 +1,7 @@
 import { sessionToken } from '@croupier/kit/api/session'
 import { preloadText } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
-import { fetchGameView } from '../features/games/game-views.ts'
+import { fetchGameView } from '../play/catalogue/game-views.ts'
 
 /** A pointer or the keys that rest on a card so long are on their way to press it; what passes over is not. */
 const RESTS_MS = 80
@@ -66,7 +66,7 @@ function wayAt(target: EventTarget | null): Way | null {
 }
 
 async function playPage(): Promise<void> {
-  await import('../pages/play/PlayPage.tsx')
+  await import('../play/stage/PlayPage.tsx')
 }
 
 /** Who pays for each byte decides by pressing. */

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../locales/en/common.json'
 import * as sendReportModule from '../../../kit/faults/send-report.ts'
 import { standIn } from '../../../stand-in.ts'
-import * as roomChatModule from '../features/chat/RoomChat.tsx'
-import { TableTalk } from '../pages/play/TableTalk.tsx'
+import * as roomChatModule from '../comms/chat/RoomChat.tsx'
+import { TableTalk } from '../play/stage/TableTalk.tsx'
 
 const reports: { effectiveDirective: string }[] = []
 let fault: 'render' | 'effect' | 'cleanup' | 'none' = 'none'

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../pages/help/help-pages.ts'
+import type { HelpTopic } from '../comms/content/help-pages.ts'
 import { homePattern, paths } from '../paths.ts'
 
 interface NamedPage {

@@ -8,16 +8,16 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Member, useMember } from '../app/site.tsx'
-import { CountBadge } from '../features/session/CountBadge.tsx'
-import { Face } from '../features/session/Face.tsx'
-import { openService } from '../features/support/open-service.ts'
+import { CountBadge } from '../accounts/session/CountBadge.tsx'
+import { Face } from '../accounts/session/Face.tsx'
+import { openService } from '../comms/support/open-service.ts'
 import { paths } from '../paths.ts'
 
 const ServiceBadge = part(() =>
-  import('../features/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
+  import('../comms/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
 )
 const LogoutDialog = part(() =>
-  import('../features/auth/LogoutDialog.tsx').then((m) => m.LogoutDialog),
+  import('../accounts/sign-in/LogoutDialog.tsx').then((m) => m.LogoutDialog),
 )
 
 /** My account, betting record, messages, customer service, agents' centre, the id to copy, and the way out (S2-027). */

@@ -3,8 +3,8 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link, useLocation } from 'wouter'
 import { useMember, useSignedIn } from '../app/site.tsx'
-import { useSearchAddress } from '../features/search/search-address.ts'
-import { leaveTrial } from '../features/session/join.ts'
+import { useSearchAddress } from '../play/search/search-address.ts'
+import { leaveTrial } from '../accounts/session/join.ts'
 import { homePattern, paths } from '../paths.ts'
 
 /** The thumb's navigation on phones. */

@@ -1,8 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLayoutEffect, useRef } from 'react'
 import type { LeanMenuItem } from '../app/lean-games.ts'
-import { VendorMark } from '../features/games/VendorMark.tsx'
-import { VendorLink } from '../features/games/VendorLink.tsx'
+import { VendorMark } from '../play/catalogue/VendorMark.tsx'
+import { VendorLink } from '../play/catalogue/VendorLink.tsx'
 import type { Category } from '../paths.ts'
 import '../styles/drops.css'
 

@@ -3,7 +3,7 @@ import { part, WhenHere } from '@croupier/kit/ui/part'
 import { type FocusEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { LeanMenuItem } from '../app/lean-games.ts'
-import { categoryPath, categoryTarget } from '../features/games/categories.ts'
+import { categoryPath, categoryTarget } from '../play/catalogue/categories.ts'
 import type { Category } from '../paths.ts'
 
 const CategoryDrop = part(() => import('./CategoryDrop.tsx').then((m) => m.CategoryDrop))

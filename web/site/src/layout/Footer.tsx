@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useHydrated } from '../app/first-pass.tsx'
 import { usePermission } from '../app/site.tsx'
-import { categoryPath, useCategories } from '../features/games/categories.ts'
+import { categoryPath, useCategories } from '../play/catalogue/categories.ts'
 import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
 

@@ -5,8 +5,8 @@ import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AfterFirstPass } from '../app/first-pass.tsx'
 import { useSignedIn } from '../app/site.tsx'
-import { SearchHost } from '../features/search/SearchHost.tsx'
-import { useLiveMember } from '../features/session/live-member.ts'
+import { SearchHost } from '../play/search/SearchHost.tsx'
+import { useLiveMember } from '../accounts/session/live-member.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -14,9 +14,7 @@ import { SideMenu } from './SideMenu.tsx'
 
 const SideDrawer = part(() => import('./SideDrawer.tsx').then((m) => m.SideDrawer))
 
-const AfterStart = part(() =>
-  import('../features/install/AfterStart.tsx').then((m) => m.AfterStart),
-)
+const AfterStart = part(() => import('../install/AfterStart.tsx').then((m) => m.AfterStart))
 
 interface LayoutProps {
   /** A game alone: no side menu, footer and bar. */

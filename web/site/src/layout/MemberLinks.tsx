@@ -3,9 +3,9 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link, useLocation } from 'wouter'
 import { useMember, useSwitch } from '../app/site.tsx'
-import { CountBadge } from '../features/session/CountBadge.tsx'
-import { leaveTrial } from '../features/session/join.ts'
-import { memberPageIcons, trialPages, waitingOn } from '../features/session/member-menu.ts'
+import { CountBadge } from '../accounts/session/CountBadge.tsx'
+import { leaveTrial } from '../accounts/session/join.ts'
+import { memberPageIcons, trialPages, waitingOn } from '../accounts/session/member-menu.ts'
 import { type MemberPage, paths } from '../paths.ts'
 
 const quickPages: readonly MemberPage[] = ['rewardCenter', 'manualRebate']

@@ -10,13 +10,13 @@ import {
   categoryTarget,
   useCategories,
   useGameMenus,
-} from '../features/games/categories.ts'
-import { askedBefore } from '../features/support/asked-before.ts'
-import { openService } from '../features/support/open-service.ts'
+} from '../play/catalogue/categories.ts'
+import { askedBefore } from '../comms/support/asked-before.ts'
+import { openService } from '../comms/support/open-service.ts'
 import { type Category, paths } from '../paths.ts'
 
 const ServiceBadge = part(() =>
-  import('../features/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
+  import('../comms/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
 )
 // A guest's first page does without it.
 const MemberLinks = part(() => import('./MemberLinks.tsx').then((m) => m.MemberLinks))
@@ -24,7 +24,7 @@ const Switches = part(() => import('./switches.tsx').then((m) => m.Switches))
 const SideSubmenu = part(() => import('./side-parts.tsx').then((m) => m.SideSubmenu))
 const SideApp = part(() => import('./side-parts.tsx').then((m) => m.SideApp))
 const LogoutDialog = part(() =>
-  import('../features/auth/LogoutDialog.tsx').then((m) => m.LogoutDialog),
+  import('../accounts/sign-in/LogoutDialog.tsx').then((m) => m.LogoutDialog),
 )
 
 /** What the side menu and the phone's drawer hold. */

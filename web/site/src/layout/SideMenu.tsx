@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { useState } from 'react'
-import { MenuBanners } from '../features/content/MenuBanners.tsx'
+import { MenuBanners } from '../comms/content/MenuBanners.tsx'
 import { SideLinks } from './SideLinks.tsx'
 
 /** The menu at the side of wide screens; folds to its icons (S2-030..032). */

@@ -1,0 +1,167 @@
+import { consoleBonusesApi, type MemberBonus } from '@croupier/api/engagement/console-bonuses'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useMemo, useState } from 'react'
+import { useStaffAction, useStaffPages } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { Amount, Mono, StateBadge, When } from '../../ui/words.tsx'
+
+const PAGE = 50
+
+/** What a member was granted, how far it is, and its end before its time. */
+export function MemberBonuses({ memberId }: { memberId: bigint }) {
+  const t = useText('bonusdesk')
+  const console = useText('console')
+  const { may } = useDesk()
+  const [chosen, setChosen] = useState<MemberBonus | null>(null)
+  const pages = useStaffPages(consoleBonusesApi.ofMember, { memberId, limit: PAGE })
+  const columns = useColumns()
+  const onOpen = (row: MemberBonus): void => {
+    if (row.state === 'open') setChosen(row)
+  }
+  return (
+    <>
+      <DataTable
+        caption={console('member.tab.bonuses')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        {...(may('bonuses.write') ? { onOpen } : {})}
+        empty={t('member.none')}
+        csv={`bonuses-${memberId}`}
+        list="member-bonuses"
+      />
+      {chosen ? (
+        <ForfeitDialog memberId={memberId} bonus={chosen} onClose={() => setChosen(null)} />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(): DataColumn<MemberBonus>[] {
+  const t = useText('bonusdesk')
+  const bonus = useText('bonus')
+  const console = useText('console')
+  return useMemo(() => {
+    const sum = (
+      key: 'amount' | 'released' | 'left',
+      of: (row: MemberBonus) => bigint,
+    ): DataColumn<MemberBonus> => ({
+      key,
+      title: t(`member.${key}`),
+      align: 'end',
+      value: of,
+      renderCell: (row) => <Amount amount={of(row)} currency={row.currency} />,
+    })
+    return [
+      {
+        key: 'grantedAt',
+        title: t('member.grantedAt'),
+        value: (row) => row.grantedAt.toISOString(),
+        renderCell: (row) => <When at={row.grantedAt} />,
+      },
+      {
+        key: 'code',
+        title: t('code'),
+        value: (row) => row.offerCode,
+        renderCell: (row) => (
+          <strong dir="ltr">
+            {row.offerCode} {row.offerVersion}
+          </strong>
+        ),
+      },
+      {
+        key: 'state',
+        title: console('payment.state'),
+        value: (row) => row.state,
+        renderCell: (row) => (
+          <StateBadge state={row.state}>{bonus(`state.${row.state}`)}</StateBadge>
+        ),
+      },
+      sum('amount', (row) => row.amount),
+      sum('released', (row) => (row.state === 'released' ? row.amount : 0n)),
+      sum('left', leftOf),
+      {
+        key: 'until',
+        title: t('member.until'),
+        value: (row) => row.endsAt.toISOString(),
+        renderCell: (row) => <When at={row.endsAt} />,
+      },
+      {
+        key: 'deposit',
+        title: t('member.deposit'),
+        value: (row) => row.depositId,
+        renderCell: (row) => (
+          <>
+            <Amount amount={row.deposit} currency={row.currency} />{' '}
+            <Mono text={row.depositId} short={8} />
+          </>
+        ),
+        wide: true,
+      },
+      {
+        key: 'endedAt',
+        title: t('member.endedAt'),
+        value: (row) => row.endedAt?.toISOString() ?? '',
+        renderCell: (row) =>
+          row.forfeit ? (
+            t('forfeit.by', { name: row.forfeit.by, reason: row.forfeit.reason })
+          ) : (
+            <When at={row.endedAt} />
+          ),
+        wide: true,
+      },
+    ]
+  }, [t, bonus, console])
+}
+
+/** The bets that would still release it. */
+function leftOf({ state, required, wagered }: MemberBonus): bigint {
+  return state === 'open' && required > wagered ? required - wagered : 0n
+}
+
+interface ForfeitProps {
+  memberId: bigint
+  bonus: MemberBonus
+  onClose: () => void
+}
+
+function ForfeitDialog({ memberId, bonus, onClose }: ForfeitProps) {
+  const t = useText('bonusdesk')
+  const say = useToast()
+  const forfeit = useStaffAction(consoleBonusesApi.forfeit, {
+    refreshes: [consoleBonusesApi.ofMember],
+  })
+  return (
+    <ReasonDialog
+      title={t('forfeit.do')}
+      confirmLabel={t('forfeit.do')}
+      danger
+      busy={forfeit.isPending}
+      error={forfeit.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        forfeit.mutate(
+          { memberId, bonusId: bonus.id, reason },
+          {
+            onSuccess: ({ state }) => {
+              onClose()
+              say({
+                tone: 'good',
+                text: t(state === 'released' ? 'forfeit.released' : 'forfeit.done'),
+              })
+            },
+          },
+        )
+      }
+    >
+      <p className="decision-amount">
+        <Amount amount={bonus.amount} currency={bonus.currency} />
+      </p>
+      <p>{t('forfeit.text')}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { consoleApi } from '@croupier/api/console/console'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useStaffPages } from '../../app/api.ts'
+import { paths } from '../../app/paths.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useFilters } from '../../ui/table/use-filters.ts'
+import { useWord } from '../../ui/word.ts'
+import { Amount, Mono, PageHead, StateBadge, When } from '../../ui/words.tsx'
+
+type Member = OutputOf<typeof consoleApi.listMembers>['items'][number]
+const PAGE = 50
+
+export function MembersPage() {
+  const t = useText('console')
+  const word = useWord()
+  const [, go] = useLocation()
+  const [filter, setFilter] = useFilters()
+  const [text, withTrial] = [filter('text'), filter('trial') === 'yes']
+  const pages = useStaffPages(consoleApi.listMembers, { text, withTrial, limit: PAGE })
+  const columns = useMemo<DataColumn<Member>[]>(
+    () => [
+      {
+        key: 'account',
+        title: t('member.account'),
+        value: (row) => row.account,
+        renderCell: (row) => <strong>{row.account}</strong>,
+      },
+      {
+        key: 'id',
+        title: t('member.id'),
+        value: (row) => String(row.id),
+        renderCell: (row) => <Mono text={String(row.id)} />,
+        wide: true,
+      },
+      {
+        key: 'type',
+        title: t('member.type'),
+        value: (row) => row.memberType,
+        renderCell: (row) => memberTypeName(t, row.memberType),
+      },
+      {
+        key: 'cash',
+        title: t('member.cash'),
+        align: 'end',
+        value: (row) => row.cash,
+        renderCell: (row) => <Amount amount={row.cash} currency={row.currency} />,
+      },
+      {
+        key: 'status',
+        title: t('member.status'),
+        value: (row) => row.status,
+        renderCell: (row) => (
+          <StateBadge state={row.status}>{word('state', row.status)}</StateBadge>
+        ),
+      },
+      {
+        key: 'registered',
+        title: t('member.registeredAt'),
+        value: (row) => row.registeredAt.toISOString(),
+        renderCell: (row) => <When at={row.registeredAt} />,
+        wide: true,
+      },
+      {
+        key: 'login',
+        title: t('member.lastLoginAt'),
+        value: (row) => row.lastLoginAt?.toISOString() ?? null,
+        renderCell: (row) => <When at={row.lastLoginAt} />,
+        wide: true,
+      },
+    ],
+    [t, word],
+  )
+  return (
+    <>
+      <PageHead title={t('nav.members')} lead={t('members.lead')} />
+      <DataTable
+        caption={t('nav.members')}
+        columns={columns}
+        pages={pages}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => go(paths.member(row.id))}
+        empty={t('members.none')}
+        csv="members"
+        list="members"
+      >
+        <SearchBox
+          label={t('members.search')}
+          initial={text}
+          onSearch={(typed) => setFilter('text', typed)}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={withTrial}
+            onChange={(event) => setFilter('trial', event.target.checked ? 'yes' : '')}
+          />
+          {t('members.withTrial')}
+        </label>
+      </DataTable>
+    </>
+  )
+}
+
+export function memberTypeName(t: ReturnType<typeof useText<'console'>>, type: number): string {
+  switch (type) {
+    case 0:
+      return t('memberType.0')
+    case 1:
+      return t('memberType.1')
+    case 2:
+      return t('memberType.2')
+    case 4:
+      return t('memberType.4')
+    case 41:
+      return t('memberType.41')
+    case 42:
+      return t('memberType.42')
+    default:
+      return String(type)
+  }
+}

@@ -1,0 +1,145 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { staffProtectionApi } from '@croupier/api/accounts/responsible-gaming'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { decimalOf } from '@croupier/shared/money'
+import { useMemo } from 'react'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { Deadline } from '../../ui/Deadline.tsx'
+import { When } from '../../ui/words.tsx'
+
+export type Alert = OutputOf<typeof staffProtectionApi.alerts>['items'][number]
+export type Bar = OutputOf<typeof staffProtectionApi.bars>['items'][number]
+type Change = OutputOf<typeof staffProtectionApi.changes>['items'][number]
+
+/** The columns of the alerts' list. */
+export function useAlertColumns(): DataColumn<Alert>[] {
+  const t = useText('protection')
+  const { language } = useTextBook()
+  return useMemo(
+    () => [
+      {
+        key: 'due',
+        title: t('due'),
+        value: (row) => row.dueAt.toISOString(),
+        renderCell: (row) =>
+          row.state === 'open' ? <Deadline until={row.dueAt} /> : <When at={row.dueAt} />,
+      },
+      {
+        key: 'signal',
+        title: t('signal'),
+        value: (row) => row.signal,
+        renderCell: (row) => <strong>{t(`signal.${row.signal}`)}</strong>,
+      },
+      { key: 'account', title: t('account'), value: (row) => row.account },
+      {
+        key: 'evidence',
+        title: t('evidence'),
+        value: (row) => t(`seen.${row.signal}`, evidenceValues(row.evidence, language.tag)),
+        wide: true,
+      },
+      {
+        key: 'done',
+        title: t('done'),
+        value: (row) => (row.action ? t(`done.${row.action}`) : null),
+        renderCell: (row) =>
+          row.action ? `${t(`done.${row.action}`)} · ${row.answeredBy ?? ''}` : '–',
+        wide: true,
+      },
+    ],
+    [t, language],
+  )
+}
+
+const MONEY = new Set(['deposited', 'lost', 'week', 'usual'])
+
+/** Sums of money as people read them, counts as numbers that sentences can bend to. */
+function evidenceValues(
+  evidence: Record<string, string>,
+  tag: string,
+): Record<string, string | number> {
+  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return Object.fromEntries(
+    Object.entries(evidence).map(([name, value]) => [
+      name,
+      // A decimal as text keeps every digit.
+      MONEY.has(name)
+        ? money.format(decimalOf(BigInt(value)) as Intl.StringNumericLiteral)
+        : Number(value),
+    ]),
+  )
+}
+
+/** The columns of those who do not play. */
+export function useBarColumns(): DataColumn<Bar>[] {
+  const t = useText('protection')
+  return useMemo(
+    () => [
+      {
+        key: 'from',
+        title: t('from'),
+        value: (row) => row.startsAt.toISOString(),
+        renderCell: (row) => <When at={row.startsAt} />,
+      },
+      { key: 'account', title: t('account'), value: (row) => row.account },
+      {
+        key: 'kind',
+        title: t('kind'),
+        value: (row) => row.kind,
+        renderCell: (row) => <strong>{t(`bar.${row.kind}`)}</strong>,
+      },
+      {
+        key: 'until',
+        title: t('until'),
+        value: (row) => row.endsAt?.toISOString() ?? null,
+        renderCell: (row) => (row.endsAt ? <When at={row.endsAt} /> : t('open')),
+      },
+      {
+        key: 'lifted',
+        title: t('lifted'),
+        value: (row) => row.liftedAt?.toISOString() ?? null,
+        renderCell: (row) => (row.liftedAt ? <When at={row.liftedAt} /> : '–'),
+        wide: true,
+      },
+    ],
+    [t],
+  )
+}
+
+/** The columns of changed limits. */
+export function useChangeColumns(): DataColumn<Change>[] {
+  const t = useText('protection')
+  return useMemo(() => {
+    const bound = (row: Change, amount: bigint | null): string => {
+      if (amount === null) return '–'
+      return row.kind === 'time' ? t('minutes', { count: Number(amount / 60n) }) : decimalOf(amount)
+    }
+    return [
+      {
+        key: 'at',
+        title: t('at'),
+        value: (row) => row.at.toISOString(),
+        renderCell: (row) => <When at={row.at} />,
+      },
+      { key: 'account', title: t('account'), value: (row) => row.account },
+      {
+        key: 'change',
+        title: t('change'),
+        value: (row) => row.action,
+        renderCell: (row) => <strong>{t(`change.${row.action}`)}</strong>,
+      },
+      {
+        key: 'limit',
+        title: t('limit'),
+        value: (row) => [t(`limit.${row.kind}`), t(`period.${row.period}`)].join(' / '),
+      },
+      {
+        key: 'before',
+        title: t('before'),
+        align: 'end',
+        value: (row) => bound(row, row.before),
+        wide: true,
+      },
+      { key: 'after', title: t('after'), align: 'end', value: (row) => bound(row, row.after) },
+    ]
+  }, [t])
+}

@@ -1,0 +1,199 @@
+import { consoleContentApi } from '@croupier/api/comms/console-content'
+import { consoleSupportApi } from '@croupier/api/comms/console-support'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Badge } from '@croupier/kit/ui/states'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useMemo, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useStaffAction, useStaffPages } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { paths } from '../../app/paths.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useFilters } from '../../ui/table/use-filters.ts'
+import { PageHead, When } from '../../ui/words.tsx'
+
+type Feedback = OutputOf<typeof consoleContentApi.feedback>['items'][number]
+const PAGE = 50
+
+/** What visitors and members wrote to the house; each is closed with a word on what was done. */
+export function FeedbackPage() {
+  const t = useText('contentdesk')
+  const [filter, setFilter] = useFilters()
+  const open = filter('state') === 'closed' ? 'no' : 'yes'
+  const [asked, setAsked] = useState<Feedback | null>(null)
+  const pages = useStaffPages(consoleContentApi.feedback, { limit: PAGE, open })
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={t('feedback')} lead={t('feedback.lead')} />
+      <DataTable
+        caption={t('feedback')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={setAsked}
+        empty={t('feedback.none')}
+        csv="feedback"
+        list="feedback"
+      >
+        <Tabs
+          label={t('feedback.which')}
+          look="pills"
+          items={(['yes', 'no'] as const).map((key) => ({ key, label: t(`feedback.open.${key}`) }))}
+          current={open}
+          onChoose={(key) => setFilter('state', key === 'yes' ? '' : 'closed')}
+        />
+      </DataTable>
+      {asked ? <Asked feedback={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+interface FeedbackDialogProps {
+  feedback: Feedback
+  onClose: () => void
+}
+
+function Asked(props: FeedbackDialogProps) {
+  return props.feedback.answeredAt === null ? (
+    <FeedbackDialog {...props} />
+  ) : (
+    <AnsweredDialog {...props} />
+  )
+}
+
+function useColumns(): DataColumn<Feedback>[] {
+  const t = useText('contentdesk')
+  return useMemo(
+    () => [
+      {
+        key: 'createdAt',
+        title: t('feedback.when'),
+        value: ({ createdAt }) => createdAt.getTime(),
+        renderCell: ({ createdAt }) => <When at={createdAt} />,
+      },
+      {
+        key: 'questionType',
+        title: t('feedback.type'),
+        value: ({ questionType }) => questionType,
+        renderCell: ({ questionType }) => (
+          <Badge tone={questionType === 'complaint' ? 'warning' : 'neutral'}>
+            {t(`feedback.type.${questionType}`)}
+          </Badge>
+        ),
+      },
+      {
+        key: 'content',
+        title: t('feedback.content'),
+        value: ({ content }) => content,
+        renderCell: ({ content }) => <span className="feedback-line">{content}</span>,
+      },
+      {
+        key: 'contact',
+        title: t('feedback.contact'),
+        value: ({ contact }) => contact,
+        wide: true,
+      },
+      {
+        key: 'memberId',
+        title: t('feedback.member'),
+        value: ({ memberId }) => (memberId === null ? null : String(memberId)),
+        renderCell: ({ memberId }) =>
+          memberId === null ? (
+            <span className="muted">{t('feedback.visitor')}</span>
+          ) : (
+            <Link href={paths.member(memberId)}>{String(memberId)}</Link>
+          ),
+        wide: true,
+      },
+    ],
+    [t],
+  )
+}
+
+function FeedbackDialog({ feedback, onClose }: FeedbackDialogProps) {
+  const t = useText('contentdesk')
+  const desk = useText('supportdesk')
+  const say = useToast()
+  const { may } = useDesk()
+  const [, go] = useLocation()
+  const converse = useStaffAction(consoleSupportApi.fromFeedback, {
+    refreshes: [consoleContentApi.feedback],
+  })
+  const answer = useStaffAction(consoleContentApi.answerFeedback, {
+    refreshes: [consoleContentApi.feedback],
+  })
+  return (
+    <ReasonDialog
+      title={t(`feedback.type.${feedback.questionType}`)}
+      confirmLabel={t('feedback.close')}
+      busy={answer.isPending}
+      error={answer.error}
+      onClose={onClose}
+      onConfirm={(comment) =>
+        answer.mutate(
+          { feedbackId: feedback.id, comment },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('feedback.done') })
+            },
+          },
+        )
+      }
+    >
+      <FeedbackWords feedback={feedback} />
+      {feedback.memberId !== null && may('support.answer') ? (
+        <Button
+          size="small"
+          icon="message-circle"
+          busy={converse.isPending}
+          onClick={() =>
+            converse.mutate(
+              { feedbackId: feedback.id },
+              { onSuccess: ({ conversationId }) => go(paths.supportCase(conversationId)) },
+            )
+          }
+        >
+          {desk('feedback.converse')}
+        </Button>
+      ) : null}
+      <RefusalNote error={converse.error} />
+    </ReasonDialog>
+  )
+}
+
+/** What was answered is only read again. */
+function AnsweredDialog({ feedback, onClose }: FeedbackDialogProps) {
+  const t = useText('contentdesk')
+  const words = useText('console')
+  return (
+    <Dialog
+      title={t(`feedback.type.${feedback.questionType}`)}
+      closeLabel={words('close')}
+      onClose={onClose}
+    >
+      <FeedbackWords feedback={feedback} />
+      <p>
+        <strong>{feedback.answeredBy}</strong> <When at={feedback.answeredAt} />
+      </p>
+      {feedback.comment === null ? null : <p className="feedback-whole">{feedback.comment}</p>}
+    </Dialog>
+  )
+}
+
+function FeedbackWords({ feedback }: { feedback: Feedback }) {
+  return (
+    <>
+      <p className="feedback-whole">{feedback.content}</p>
+      {feedback.contact === '' ? null : <p className="muted">{feedback.contact}</p>}
+    </>
+  )
+}

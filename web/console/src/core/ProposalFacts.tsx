@@ -1,0 +1,84 @@
+import { contractTerms } from '@croupier/api/affiliates/agents'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { Money as Amount } from '@croupier/shared/money'
+import { Money } from '@croupier/kit/money/Money'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { useDesk } from '../app/desk.tsx'
+import { TermsView } from '../affiliates/TermsView.tsx'
+import { Facts } from '../ui/words.tsx'
+
+/** What would be, beside what is where it was written down, one line a field. */
+export function ProposalFacts({ payload, replaces }: { payload: unknown; replaces: unknown }) {
+  const fields: Record<string, unknown> = Object(payload)
+  const before: Record<string, unknown> = Object(replaces ?? {})
+  const nameOf = useFieldName()
+  const show = useShown(fields)
+  return (
+    <Facts
+      items={Object.entries(fields).map(([name, value]) => ({
+        name: nameOf(name),
+        value:
+          name in before && JSON.stringify(before[name]) !== JSON.stringify(value) ? (
+            <span className="proposal-change">
+              <s>{show(name, before[name])}</s>
+              <ArrowRight size={14} aria-hidden="true" /> <strong>{show(name, value)}</strong>
+            </span>
+          ) : (
+            show(name, value)
+          ),
+      }))}
+    />
+  )
+}
+
+function useFieldName(): (name: string) => string {
+  const book = useTextBook()
+  return (name) => {
+    const key = `field.${name}`
+    const sentence = book.sentence('approvals', key)
+    return sentence === `approvals.${key}` ? name : sentence
+  }
+}
+
+/** Amounts of ceilings are money; brands have names; roles and yes or no have words. */
+function useShown(fields: Record<string, unknown>): (name: string, value: unknown) => ReactNode {
+  const t = useText('console')
+  const words = useText('approvals')
+  const { self } = useDesk()
+  const currency = typeof fields.currency === 'string' ? fields.currency : ''
+  const roleWord = (role: string): string => {
+    const known = (['support', 'finance', 'risk', 'content', 'admin', 'auditor'] as const).find(
+      (name) => name === role,
+    )
+    return known ? t(`role.${known}`) : role
+  }
+  return (name, value) => {
+    if (value === null || value === undefined || value === '') return words('nothing')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (name === 'role' && typeof value === 'string') return roleWord(value)
+    if (name === 'brandIds' && Array.isArray(value))
+      return value
+        .map((id) => self.brands.find((brand) => brand.id === id)?.name ?? String(id))
+        .join(', ')
+    const isAmount = (name === 'single' || name === 'day') && typeof value === 'string'
+    if (isAmount && isCurrencyCode(currency)) {
+      const amount: Amount = BigInt(value)
+      return <Money amount={amount} currency={currency} />
+    }
+    if (name === 'terms') {
+      const terms = z.safeParse(contractTerms, value)
+      if (terms.success) return <TermsView terms={terms.data} />
+    }
+    if (Array.isArray(value)) return value.length === 0 ? words('nothing') : value.join(', ')
+    if (typeof value === 'object')
+      return <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+    return (
+      <bdi className="proposal-text">
+        {typeof value === 'string' ? value : JSON.stringify(value)}
+      </bdi>
+    )
+  }
+}

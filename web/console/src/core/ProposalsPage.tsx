@@ -1,0 +1,266 @@
+import { approvalsApi } from '@croupier/api/core/approvals'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { staffApi } from '@croupier/api/accounts/staff'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Badge } from '@croupier/kit/ui/states'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { readAll, useStaffAction, useStaffPages } from '../app/api.ts'
+import { ProposalFacts } from './ProposalFacts.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { PaperInvite } from '../accounts/staff/PaperInvite.tsx'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import type { DataColumn } from '../ui/table/columns.ts'
+import { useFilters } from '../ui/table/use-filters.ts'
+import { Facts, PageHead, When } from '../ui/words.tsx'
+
+export type Proposal = OutputOf<typeof approvalsApi.list>['items'][number]
+const PAGE = 50
+const states = ['waiting', 'all'] as const
+
+/** What one person wants and another has to decide. */
+export function ProposalsPage() {
+  const t = useText('approvals')
+  const [filter, setFilter] = useFilters()
+  const state = filter('state') === 'all' ? 'all' : 'waiting'
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [agreed, setAgreed] = useState<Proposal | null>(null)
+  const pages = useStaffPages(approvalsApi.list, { state, limit: PAGE })
+  const open = pages.rows.find(({ id }) => id === openId)
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="queue" data-open={open ? '' : undefined}>
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          isOpen={({ id }) => id === openId}
+          onOpen={({ id }) => setOpenId(id)}
+          empty={t(state === 'waiting' ? 'none.waiting' : 'none.all')}
+          csv="proposals"
+        >
+          <Tabs
+            label={t('which')}
+            look="pills"
+            items={states.map((key) => ({ key, label: t(`which.${key}`) }))}
+            current={state}
+            onChoose={(key) => setFilter('state', key === 'all' ? 'all' : '')}
+          />
+        </DataTable>
+        {open ? (
+          <ProposalPanel
+            key={open.id}
+            proposal={open}
+            onClose={() => setOpenId(null)}
+            onAgreed={setAgreed}
+          />
+        ) : null}
+      </div>
+      {agreed ? <HeldPaper proposal={agreed} onClose={() => setAgreed(null)} /> : null}
+    </>
+  )
+}
+
+/** Whoever agreed to invite somebody without a mailbox holds half of the invitation: it is said at once, and how it is handed over. */
+function HeldPaper({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const t = useText('approvals')
+  const { name, byMail }: { name?: unknown; byMail?: unknown } = Object(proposal.payload)
+  // Whoever was invited may stand on any page of the list. Asked once: once the half is open the list no longer has it, and it is still shown.
+  const found = useQuery({
+    queryKey: ['invited', proposal.id],
+    queryFn: () => readAll(staffApi.listStaff, { limit: PAGE }),
+    enabled: byMail === false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const invited = found.data?.rows.find((one) => one.name === name && one.hasPaper)
+  if (byMail !== false || !invited) return null
+  const text = t('paper.approved', { name: invited.displayName, other: proposal.proposedBy })
+  return <PaperInvite staffId={invited.id} text={text} onClose={onClose} />
+}
+
+function useColumns(): DataColumn<Proposal>[] {
+  const t = useText('approvals')
+  return useMemo(
+    () => [
+      {
+        key: 'proposedAt',
+        title: t('proposedAt'),
+        value: ({ proposedAt }) => proposedAt.getTime(),
+        renderCell: ({ proposedAt }) => <When at={proposedAt} />,
+      },
+      {
+        key: 'kind',
+        title: t('what'),
+        value: ({ kind }) => kind,
+        renderCell: ({ kind }) => <strong>{t(`kind.${kind}`)}</strong>,
+      },
+      { key: 'subject', title: t('about'), value: subjectOf },
+      { key: 'proposedBy', title: t('by'), value: ({ proposedBy }) => proposedBy, wide: true },
+      {
+        key: 'state',
+        title: t('state'),
+        value: ({ state }) => state,
+        renderCell: ({ state }) => <ProposalState state={state} />,
+      },
+      {
+        key: 'expiresAt',
+        title: t('expiresAt'),
+        value: ({ expiresAt }) => expiresAt.getTime(),
+        renderCell: ({ expiresAt }) => <When at={expiresAt} />,
+        wide: true,
+      },
+    ],
+    [t],
+  )
+}
+
+/** Somebody's name where the payload has one: ids say nothing to a reader. */
+function subjectOf({ payload, subjectId }: Proposal): string {
+  const named: { name?: unknown } = Object(payload)
+  return typeof named.name === 'string' ? named.name : subjectId
+}
+
+const tones = {
+  proposed: 'accent',
+  applied: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  expired: 'warning',
+} as const
+
+function ProposalState({ state }: { state: Proposal['state'] }) {
+  const t = useText('approvals')
+  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+}
+
+interface PanelProps {
+  proposal: Proposal
+  onClose: () => void
+  onAgreed: (proposal: Proposal) => void
+}
+
+function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
+  const t = useText('approvals')
+  const console = useText('console')
+  const { kind, mine, whyNot, state } = proposal
+  const [asked, setAsked] = useState<'approve' | 'reject' | 'withdraw' | null>(null)
+  return (
+    <aside className="panel side-panel" aria-label={t(`kind.${kind}`)}>
+      <button
+        type="button"
+        className="icon-btn side-close"
+        aria-label={console('close')}
+        onClick={onClose}
+      >
+        <X size={18} />
+      </button>
+      <h2>{t(`kind.${kind}`)}</h2>
+      <Facts
+        items={[
+          { name: t('about'), value: subjectOf(proposal) },
+          { name: t('state'), value: <ProposalState state={state} /> },
+          { name: t('by'), value: proposal.proposedBy },
+          { name: t('proposedAt'), value: <When at={proposal.proposedAt} /> },
+          { name: t('expiresAt'), value: <When at={proposal.expiresAt} /> },
+          { name: t('reason'), value: proposal.reason },
+          ...(proposal.decidedBy === null
+            ? []
+            : [
+                { name: t('decidedBy'), value: proposal.decidedBy },
+                { name: t('decidedAt'), value: <When at={proposal.decidedAt} /> },
+                { name: t('decisionReason'), value: proposal.decisionReason ?? '–' },
+              ]),
+        ]}
+      />
+      <h3>{t('change')}</h3>
+      <ProposalFacts payload={proposal.payload} replaces={proposal.replaces} />
+      {state === 'proposed' ? (
+        <div className="decision">
+          {mine ? (
+            <Button size="small" onClick={() => setAsked('withdraw')}>
+              {t('do.withdraw')}
+            </Button>
+          ) : (
+            <>
+              <Button size="small" look="danger" onClick={() => setAsked('reject')}>
+                {t('do.reject')}
+              </Button>
+              <Button
+                size="small"
+                look="main"
+                disabled={whyNot !== null}
+                onClick={() => setAsked('approve')}
+              >
+                {t('do.approve')}
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+      {state === 'proposed' && whyNot !== null ? (
+        <p className="muted">{t(`whyNot.${whyNot}`)}</p>
+      ) : null}
+      {asked ? (
+        <Decision
+          proposal={proposal}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={(done) => {
+            onClose()
+            if (done === 'applied') onAgreed(proposal)
+          }}
+        />
+      ) : null}
+    </aside>
+  )
+}
+
+const refreshes = [approvalsApi.list]
+
+function Decision({
+  proposal,
+  asked,
+  onClose,
+  onDone,
+}: {
+  proposal: Proposal
+  asked: 'approve' | 'reject' | 'withdraw'
+  onClose: () => void
+  onDone: (state: 'applied' | 'rejected' | 'withdrawn') => void
+}) {
+  const t = useText('approvals')
+  const say = useToast()
+  const decide = useStaffAction(approvalsApi.decide, { refreshes })
+  const withdraw = useStaffAction(approvalsApi.withdraw, { refreshes })
+  const { id: proposalId, kind } = proposal
+  const onSuccess = ({ state }: { state: 'applied' | 'rejected' | 'withdrawn' }): void => {
+    onClose()
+    onDone(state)
+    say({ tone: 'good', text: t(`done.${state}`) })
+  }
+  return (
+    <ReasonDialog
+      title={t(`ask.${asked}`, { what: t(`kind.${kind}`) })}
+      confirmLabel={t(`do.${asked}`)}
+      danger={asked === 'reject'}
+      busy={decide.isPending || withdraw.isPending}
+      error={decide.error ?? withdraw.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (asked === 'withdraw') withdraw.mutate({ proposalId, reason }, { onSuccess })
+        else decide.mutate({ proposalId, approve: asked === 'approve', reason }, { onSuccess })
+      }}
+    >
+      {asked === 'approve' ? (
+        <ProposalFacts payload={proposal.payload} replaces={proposal.replaces} />
+      ) : null}
+    </ReasonDialog>
+  )
+}

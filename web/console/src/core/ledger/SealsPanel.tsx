@@ -1,0 +1,98 @@
+import { consoleProofsApi } from '@croupier/api/reporting/console-proofs'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { callStaff, useStaffPages } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { ExactAmount, Mono, When } from '../../ui/words.tsx'
+
+type Seal = OutputOf<typeof consoleProofsApi.seals>['items'][number]
+
+/** The signed roots of all wallets, hour by hour, and the export that an outsider checks. */
+export function SealsPanel() {
+  const t = useText('console')
+  const { brand } = useDesk()
+  const pages = useStaffPages(consoleProofsApi.seals, { limit: 24 })
+  const take = useMutation({ mutationFn: () => takeEvidence(brand.code) })
+  return (
+    <>
+      <DataTable
+        caption={t('seals.title')}
+        columns={[
+          { key: 'number', title: t('seals.number'), align: 'end', value: (row) => row.number },
+          {
+            key: 'hour',
+            title: t('seals.hour'),
+            value: (row) => row.hour.toISOString(),
+            renderCell: (row) => <When at={row.hour} />,
+          },
+          { key: 'wallets', title: t('seals.wallets'), align: 'end', value: (row) => row.wallets },
+          {
+            key: 'owed',
+            title: t('seals.owed'),
+            align: 'end',
+            value: (row) => owedText(row),
+            renderCell: (row) => <Owed seal={row} />,
+          },
+          {
+            key: 'tree',
+            title: t('seals.root'),
+            value: (row) => row.tree,
+            renderCell: (row) => <Mono text={row.tree} short={12} />,
+          },
+          {
+            key: 'digest',
+            title: t('seals.digest'),
+            value: (row) => row.digest,
+            renderCell: (row) => <Mono text={row.digest} short={12} />,
+          },
+        ]}
+        pages={pages}
+        rowKey={(row) => String(row.number)}
+        empty={t('seals.empty')}
+        csv="seals"
+      >
+        <strong>{t('seals.title')}</strong>
+        <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
+          <Download size={16} aria-hidden="true" /> {t('seals.export')}
+        </Button>
+      </DataTable>
+      <RefusalNote error={take.error} />
+      <p className="muted">{t('seals.lead')}</p>
+    </>
+  )
+}
+
+function Owed({ seal }: { seal: Seal }) {
+  return Object.entries(seal.owed).map(([currency, amount]) => (
+    <span key={currency} className="num">
+      {currency} <ExactAmount amount={amount} />{' '}
+    </span>
+  ))
+}
+
+function owedText({ owed }: Seal): string {
+  return Object.entries(owed)
+    .map(([currency, amount]) => `${currency} ${amount}`)
+    .join(' ')
+}
+
+/** Has the export made, fetches its parts in their order, and hands the file to the person at the desk. */
+async function takeEvidence(brandCode: string): Promise<void> {
+  const made = await callStaff(consoleProofsApi.makeEvidence, {})
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let part = 0; part < made.parts; part++) {
+    const { data } = await callStaff(consoleProofsApi.evidencePart, { evidenceId: made.id, part })
+    parts.push(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
+  }
+  const url = URL.createObjectURL(new Blob(parts, { type: 'application/x-tar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `croupier-${brandCode}-${made.madeAt.toISOString().slice(0, 10)}.tar`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,253 @@
+import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
+import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Select } from '@croupier/kit/ui/Field'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { staffQuery, useStaffAction, useStaffPages } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { paths } from '../../app/paths.ts'
+import { confirmWordOf, labelOf } from './case-words.ts'
+import { Pictures } from './Picture.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { Deadline } from '../../ui/Deadline.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
+import { useFilters } from '../../ui/table/use-filters.ts'
+import { useWord } from '../../ui/word.ts'
+import { Amount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
+
+type Case = OutputOf<typeof consolePaymentsApi.cases>['items'][number]
+const PAGE = 50
+
+/** Payments that no rule may decide alone. */
+export function CasesPage() {
+  const t = useText('console')
+  const desk = useText('cashdesk')
+  const word = useWord()
+  const { may } = useDesk()
+  const [filter, setFilter] = useFilters()
+  const state = filter('state') === 'resolved' ? 'resolved' : 'open'
+  const [chosen, setChosen] = useState<Case | null>(null)
+  const pages = useStaffPages(consolePaymentsApi.cases, { state, limit: PAGE })
+  const columns = useMemo<DataColumn<Case>[]>(
+    () => [
+      ...(state === 'open'
+        ? [
+            {
+              key: 'deadline',
+              title: desk('deadline'),
+              value: (row: Case) => row.deadlineAt.toISOString(),
+              renderCell: (row: Case) => <Deadline until={row.deadlineAt} />,
+            },
+          ]
+        : []),
+      {
+        key: 'at',
+        title: t('case.openedAt'),
+        value: (row) => row.openedAt.toISOString(),
+        renderCell: (row) => <When at={row.openedAt} />,
+      },
+      {
+        key: 'kind',
+        title: t('case.kind'),
+        value: (row) => row.kind,
+        renderCell: (row) => <strong>{word('caseKind', row.kind)}</strong>,
+      },
+      {
+        key: 'account',
+        title: t('member.account'),
+        value: (row) => row.account,
+        renderCell: (row) => row.account ?? '–',
+      },
+      {
+        key: 'amount',
+        title: t('case.amount'),
+        align: 'end',
+        value: (row) => row.amount,
+        renderCell: (row) =>
+          row.amount === 0n && row.ordered !== null ? (
+            <span className="muted">
+              {t('case.ordered')} <Amount amount={row.ordered} currency={row.currency} />
+            </span>
+          ) : (
+            <Amount amount={row.amount} currency={row.currency} />
+          ),
+      },
+      {
+        key: 'fee',
+        title: t('case.fee'),
+        align: 'end',
+        value: (row) => row.fee,
+        renderCell: (row) =>
+          row.fee > 0n ? <Amount amount={row.fee} currency={row.currency} /> : '–',
+        wide: 'very',
+      },
+      {
+        key: 'subject',
+        title: t('case.subject'),
+        value: (row) => row.subject,
+        renderCell: (row) => <Mono text={row.subject} short={18} />,
+        wide: 'very',
+      },
+      {
+        key: 'resolution',
+        title: t('case.resolution'),
+        value: (row) => row.resolution,
+        renderCell: (row) =>
+          row.resolution
+            ? word('resolution', row.resolution)
+            : row.creditProposed
+              ? t(isDebt(row) ? 'case.proposedCollect' : 'case.proposed')
+              : '–',
+        wide: 'very',
+      },
+    ],
+    [t, desk, word, state],
+  )
+  const canResolve = state === 'open' && may('deposits.write')
+  return (
+    <>
+      <PageHead title={t('nav.cases')} lead={t('cases.lead')} />
+      <Tabs
+        label={t('nav.cases')}
+        items={[
+          { key: 'open', label: t('cases.open') },
+          { key: 'resolved', label: t('cases.resolved') },
+        ]}
+        current={state}
+        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
+      />
+      <DataTable
+        caption={t('nav.cases')}
+        columns={columns}
+        pages={pages}
+        rowKey={(row) => row.id}
+        {...(canResolve ? { onOpen: setChosen } : {})}
+        empty={t('cases.none')}
+        csv="cases"
+        list="cases"
+      />
+      {chosen ? <ResolveDialog chosen={chosen} onClose={() => setChosen(null)} /> : null}
+    </>
+  )
+}
+
+/** What the member has shown of the payment; nothing where nothing was shown. */
+function Receipts({ depositId }: { depositId: string }) {
+  const found = useQuery(staffQuery(consoleCashierApi.depositProofs, { depositId }))
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading lines={1} />
+  return found.data.proofs.length === 0 ? null : <Pictures proofs={found.data.proofs} />
+}
+
+type Resolution = Case['resolutions'][number]
+
+/** Who proposed to credit or to collect it cannot agree to that as well. */
+function choicesOf({ resolutions, creditProposedByMe }: Case): Resolution[] {
+  return creditProposedByMe
+    ? resolutions.filter((known) => known !== 'credit' && known !== 'collect')
+    : resolutions
+}
+
+/** The member owes what is open, rather than the house. */
+function isDebt({ kind }: Case): boolean {
+  return kind === 'reversal_unpaid'
+}
+
+function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void }) {
+  const t = useText('console')
+  const desk = useText('cashdesk')
+  const word = useWord()
+  const say = useToast()
+  const choices = choicesOf(chosen)
+  const [resolution, setResolution] = useState<Resolution>(choices[0] ?? 'note')
+  const resolve = useStaffAction(consolePaymentsApi.resolveCase, {
+    refreshes: [consolePaymentsApi.cases],
+  })
+  return (
+    <ReasonDialog
+      title={word('caseKind', chosen.kind)}
+      confirmLabel={t(confirmWordOf(resolution, chosen.creditProposed))}
+      busy={resolve.isPending}
+      error={resolve.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        resolve.mutate(
+          { caseId: chosen.id, resolution, reason },
+          {
+            onSuccess: ({ state }) => {
+              onClose()
+              say({ tone: 'good', text: t(state === 'resolved' ? 'case.done' : 'case.waits') })
+            },
+          },
+        )
+      }
+    >
+      {chosen.amount > 0n ? (
+        <p className="decision-amount">
+          <Amount amount={chosen.amount} currency={chosen.currency} />
+        </p>
+      ) : null}
+      <Facts
+        items={[
+          {
+            name: t('member.account'),
+            value:
+              chosen.memberId === null ? (
+                '–'
+              ) : (
+                <Link href={paths.member(chosen.memberId)}>{chosen.account}</Link>
+              ),
+          },
+          ...(chosen.ordered === null
+            ? []
+            : [
+                {
+                  name: t('case.ordered'),
+                  value: <Amount amount={chosen.ordered} currency={chosen.currency} />,
+                },
+              ]),
+          { name: t('case.subject'), value: <Mono text={chosen.subject} short={36} /> },
+          { name: desk('provider'), value: chosen.provider },
+          { name: t('case.openedAt'), value: <When at={chosen.openedAt} /> },
+          { name: desk('deadline'), value: <Deadline until={chosen.deadlineAt} /> },
+        ]}
+      />
+      {chosen.depositId === null ? null : <Receipts depositId={chosen.depositId} />}
+      <Select
+        label={t('case.resolution')}
+        value={resolution}
+        onChange={(event) =>
+          setResolution(choices.find((known) => known === event.target.value) ?? 'note')
+        }
+        options={choices.map((known) => ({
+          value: known,
+          label: t(labelOf(known, chosen.creditProposed)),
+        }))}
+      />
+      {resolution === 'credit' && chosen.fee > 0n ? (
+        <Facts
+          items={[
+            {
+              name: t('case.fee'),
+              value: <Amount amount={chosen.fee} currency={chosen.currency} />,
+            },
+            {
+              name: t('case.left'),
+              value: <Amount amount={chosen.amount - chosen.fee} currency={chosen.currency} />,
+            },
+          ]}
+        />
+      ) : null}
+      {chosen.creditProposedByMe ? (
+        <p className="muted">{t(isDebt(chosen) ? 'case.mineCollect' : 'case.mine')}</p>
+      ) : null}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,210 @@
+import { consoleApi } from '@croupier/api/console/console'
+import { consolePaymentsApi, rejectionReason } from '@croupier/api/payments/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Select } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { Then } from '@croupier/kit/ui/Then'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { staffQuery, useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { paths } from '../../app/paths.ts'
+import { AfterPayout } from './AfterPayout.tsx'
+import { PayByHand } from './PayByHand.tsx'
+import { RiskFacts } from './RiskFacts.tsx'
+import { Deadline } from '../../ui/Deadline.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
+import { useWord } from '../../ui/word.ts'
+import { Amount, Facts, Mono, StateBadge, When } from '../../ui/words.tsx'
+
+type Detail = OutputOf<typeof consolePaymentsApi.withdrawal>
+const rejections = rejectionReason.options
+const changedBy = [
+  consolePaymentsApi.queue,
+  consolePaymentsApi.withdrawals,
+  consolePaymentsApi.withdrawal,
+  consoleApi.dashboard,
+]
+
+/** One withdrawal: who, how much, where to, why somebody must look, its way so far, and the decision. */
+export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText('console')
+  const found = useQuery(staffQuery(consolePaymentsApi.withdrawal, { withdrawalId: id }))
+  return (
+    <aside className="panel side-panel" aria-label={t('withdrawal')}>
+      <button
+        type="button"
+        className="icon-btn side-close"
+        aria-label={t('close')}
+        onClick={onClose}
+      >
+        <X size={18} />
+      </button>
+      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? <Loading /> : null}
+      {found.data ? <Decision detail={found.data} /> : null}
+    </aside>
+  )
+}
+
+function Decision({ detail }: { detail: Detail }) {
+  const t = useText('console')
+  const cashdesk = useText('cashdesk')
+  const word = useWord()
+  const { withdrawal, steps } = detail
+  return (
+    <>
+      <div className="decision-head">
+        <StateBadge state={withdrawal.state}>{word('state', withdrawal.state)}</StateBadge>
+        <Deadline until={withdrawal.deadlineAt} />
+      </div>
+      <p className="decision-amount">
+        <Amount amount={withdrawal.amount} currency={withdrawal.currency} />
+      </p>
+      <Facts
+        items={[
+          {
+            name: t('member.account'),
+            value: <Link href={paths.member(withdrawal.memberId)}>{withdrawal.account}</Link>,
+          },
+          {
+            name: cashdesk('fee'),
+            value: <Amount amount={withdrawal.fee} currency={withdrawal.currency} />,
+          },
+          {
+            name: t('payment.payee'),
+            value: (
+              <>
+                {word('method', withdrawal.method)} · {word('payeeKind', withdrawal.payee.kind)}{' '}
+                <bdi>{withdrawal.payee.masked}</bdi>
+              </>
+            ),
+          },
+          { name: t('payment.requestedAt'), value: <When at={withdrawal.requestedAt} /> },
+          {
+            name: t('payment.approvals'),
+            value: withdrawal.needsTwo ? t('withdrawals.needsTwo') : t('withdrawals.needsOne'),
+          },
+          { name: t('payment.approvers'), value: withdrawal.approvers.join(', ') || '–' },
+          ...(withdrawal.reason
+            ? [{ name: t('payment.rejection'), value: word('rejection', withdrawal.reason) }]
+            : []),
+          { name: 'ID', value: <Mono text={withdrawal.id} short={18} /> },
+        ]}
+      />
+      {withdrawal.risks.length > 0 ? (
+        <div className="chips">
+          {withdrawal.risks.map((risk) => (
+            <span key={risk} className="badge badge-warning">
+              {word('risk', risk)}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <RiskFacts facts={detail.riskFacts} />
+      <DecisionButtons withdrawal={withdrawal} />
+      {detail.waitsForHand ? (
+        <PayByHand withdrawalId={withdrawal.id} refreshes={changedBy} />
+      ) : null}
+      <AfterPayout withdrawal={withdrawal} refreshes={changedBy} />
+      <ol className="way">
+        {steps.map((step) => (
+          <li key={`${step.state}${step.at.getTime()}${step.actor}`}>
+            <strong>{word('state', step.state)}</strong>
+            <span className="muted">
+              {actorName(step.actor, t)}
+              {step.reason ? <span>{` · ${word('rejection', step.reason)}`}</span> : ''}
+            </span>
+            <When at={step.at} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function actorName(actor: string, t: ReturnType<typeof useText<'console'>>): string {
+  if (actor.startsWith('member:')) return t('actor.member')
+  if (actor.startsWith('rules:')) return t('actor.rules')
+  return actor.startsWith('provider:') ? t('actor.provider') : actor
+}
+
+function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
+  const t = useText('console')
+  const word = useWord()
+  const say = useToast()
+  const { may } = useDesk()
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
+  const [rejection, setRejection] = useState<(typeof rejections)[number] | ''>('')
+  const approve = useStaffAction(consolePaymentsApi.approve, { refreshes: changedBy })
+  const reject = useStaffAction(consolePaymentsApi.reject, { refreshes: changedBy })
+  const isOpen = withdrawal.state === 'requested' || withdrawal.state === 'risk_review'
+  if (!isOpen || !may('withdrawals.review')) return null
+  const done = ({ state }: { state: 'approved' | 'rejected' | 'waiting_for_second' }): void => {
+    setAsking(null)
+    say({ tone: state === 'rejected' ? 'plain' : 'good', text: t(`decision.${state}`) })
+  }
+  return (
+    <div className="decision">
+      {may('withdrawals.approve') ? (
+        <Button look="main" disabled={withdrawal.approvedByMe} onClick={() => setAsking('approve')}>
+          {withdrawal.approvers.length > 0 ? t('decision.approveSecond') : t('decision.approve')}
+        </Button>
+      ) : null}
+      <Button look="danger" onClick={() => setAsking('reject')}>
+        {t('decision.reject')}
+      </Button>
+      {withdrawal.approvedByMe ? <p className="muted">{t('decision.secondPerson')}</p> : null}
+      {asking === 'approve' ? (
+        <ReasonDialog
+          title={t('decision.approveAsk')}
+          confirmLabel={t('decision.approve')}
+          busy={approve.isPending}
+          error={approve.error}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) =>
+            approve.mutate({ withdrawalId: withdrawal.id, reason }, { onSuccess: done })
+          }
+        >
+          <p className="decision-amount">
+            <Amount amount={withdrawal.amount - withdrawal.fee} currency={withdrawal.currency} />{' '}
+            <Then /> {withdrawal.payee.masked}
+          </p>
+        </ReasonDialog>
+      ) : null}
+      {asking === 'reject' ? (
+        <ReasonDialog
+          title={t('decision.rejectAsk')}
+          confirmLabel={t('decision.reject')}
+          danger
+          ready={rejection !== ''}
+          busy={reject.isPending}
+          error={reject.error}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) => {
+            if (rejection === '') return
+            reject.mutate({ withdrawalId: withdrawal.id, rejection, reason }, { onSuccess: done })
+          }}
+        >
+          <Select
+            label={t('payment.rejection')}
+            hint={t('decision.rejectHint')}
+            value={rejection}
+            onChange={(event) =>
+              setRejection(rejections.find((known) => known === event.target.value) ?? '')
+            }
+            options={[
+              { value: '', label: t('decision.choose') },
+              ...rejections.map((known) => ({ value: known, label: word('rejection', known) })),
+            ]}
+          />
+        </ReasonDialog>
+      ) : null}
+    </div>
+  )
+}

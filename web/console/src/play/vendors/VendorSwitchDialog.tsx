@@ -1,0 +1,54 @@
+import { approvalsApi } from '@croupier/api/core/approvals'
+import { consoleVendorsApi } from '@croupier/api/play/console-vendors'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import type { VendorSheet } from './words.tsx'
+
+const refreshes = [consoleVendorsApi.vendors, approvalsApi.list]
+
+/** On or off, for this brand or for every brand of the house. */
+export function VendorSwitchDialog({
+  vendor,
+  everywhere,
+  onClose,
+}: {
+  vendor: VendorSheet
+  everywhere: boolean
+  onClose: () => void
+}) {
+  const t = useText('vendors')
+  const say = useToast()
+  const { brand } = useDesk()
+  const here = useStaffAction(consoleVendorsApi.switchVendor, { refreshes })
+  const house = useStaffAction(consoleVendorsApi.changeVendor, { refreshes })
+  const { code, name } = vendor
+  const isOn = everywhere ? vendor.enabled : vendor.enabledForBrand
+  const act = everywhere ? (isOn ? 'houseOff' : 'houseOn') : isOn ? 'off' : 'on'
+  const onSuccess = ({ state }: { state: 'applied' | 'proposed' }): void => {
+    onClose()
+    say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
+  }
+  const confirm = (reason: string): void => {
+    const order = { code, enabled: !isOn, reason }
+    if (everywhere) house.mutate(order, { onSuccess })
+    else here.mutate(order, { onSuccess })
+  }
+  return (
+    <ReasonDialog
+      title={t(`ask.${act}`, { name, brand: brand.name })}
+      confirmLabel={t(`do.${act}`)}
+      danger={isOn}
+      busy={here.isPending || house.isPending}
+      error={here.error ?? house.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p className="muted">{t(isOn ? 'note.off' : 'note.on')}</p>
+      {everywhere && isOn ? <p className="muted">{t('note.house')}</p> : null}
+      {isOn ? null : <p className="muted">{t('note.two')}</p>}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import type { BonusTerms } from '@croupier/api/engagement/bonuses'
+import { gameTypes } from '@croupier/api/play/catalogue'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import bonusTexts from '../../../../../locales/en/bonus.json'
+import common from '../../../../../locales/en/common.json'
+import errors from '../../../../../locales/en/errors.json'
+import membercentre from '../../../../../locales/en/membercentre.json'
+import { BonusChoice, chosenOffer } from './BonusChoice.tsx'
+import { BonusOverview } from './BonusOverview.tsx'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
+
+const brand = { timeZone: 'America/Sao_Paulo', currency: 'BRL' }
+standIn(siteModule, { usePermission: () => ({ brand }) })
+
+const REAL = 10_000n
+const ID = '0190a000-0000-7000-8000-000000000001'
+const OTHER = '0190a000-0000-7000-8000-000000000002'
+const contribution = Object.fromEntries(
+  gameTypes.map((type) => [type, type === 'TABLE' ? 1_000 : 10_000]),
+)
+const wireTerms = {
+  kind: 'deposit_match',
+  rate: 5_000,
+  cap: String(100n * REAL),
+  minDeposit: String(20n * REAL),
+  times: 10,
+  days: 14,
+  contribution,
+}
+const offer = { id: ID, terms: wireTerms, currency: 'BRL', endsAt: null, obstacle: null }
+const open = {
+  id: ID,
+  terms: wireTerms,
+  currency: 'BRL',
+  deposit: String(100n * REAL),
+  amount: String(50n * REAL),
+  required: String(500n * REAL),
+  wagered: String(125n * REAL),
+  state: 'open',
+  grantedAt: '2026-03-10T12:00:00.000Z',
+  endsAt: '2026-03-24T12:00:00.000Z',
+  endedAt: null,
+  played: [{ type: 'TABLE', validBets: String(1_250n * REAL), counted: String(125n * REAL) }],
+}
+const past = {
+  ...open,
+  id: OTHER,
+  state: 'lapsed',
+  endedAt: '2026-03-01T12:00:00.000Z',
+  played: [],
+}
+let answers: Record<string, unknown> = {}
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET' }: RequestInit = {}) => {
+    const path = String(input).split('?')[0] ?? ''
+    asked.push(`${method} ${path}`)
+    return Response.json({ success: true, value: answers[path] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+async function show(page: ReactNode): Promise<void> {
+  const areas = {
+    bonus: compiled(bonusTexts),
+    common: compiled(common),
+    errors: compiled(errors),
+    membercentre: compiled(membercentre),
+  }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TextBookProvider book={book}>
+          <ToastProvider>
+            <Suspense>{page}</Suspense>
+          </ToastProvider>
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+test('a deposit goes without a bonus unless one is chosen; each says its sum, its condition and its words', async () => {
+  answers = {
+    '/wps/bonuses/offers': {
+      items: [offer, { ...offer, id: OTHER, obstacle: 'claimed' }],
+    },
+  }
+  const onChoose = vi.fn<(id: string | null) => void>()
+  await show(<BonusChoice amount={100n * REAL} chosen={null} onChoose={onChoose} />)
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
+  expect(screen.getAllByText('50% on your deposit, up to R$100.00')).toHaveLength(2)
+  // What cannot be had says why, and not what it would bring.
+  expect(screen.getAllByText('You get a bonus of R$50.00')).toHaveLength(1)
+  expect(screen.getAllByText(/R\$500\.00 of valid bets/)).toHaveLength(1)
+  expect(screen.getByText(/^This bonus was had already/)).toBeTruthy()
+  const [, second] = radios
+  if (second) fireEvent.click(second)
+  expect(onChoose).toHaveBeenCalledWith(ID)
+})
+
+test('where nothing is offered the form says nothing of it', async () => {
+  answers = { '/wps/bonuses/offers': { items: [] } }
+  await show(<BonusChoice amount={null} chosen={null} onChoose={() => {}} />)
+  await waitFor(() => expect(asked).toContain('GET /wps/bonuses/offers'))
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('a deposit that is too small is sent without the bonus that was chosen', () => {
+  const terms = { ...wireTerms, cap: 100n * REAL, minDeposit: 20n * REAL } as BonusTerms
+  const offers = [{ id: ID, terms, currency: 'BRL' as const, endsAt: null, obstacle: null }]
+  expect(chosenOffer(offers, { chosen: ID, amount: 20n * REAL })).toBe(ID)
+  expect(chosenOffer(offers, { chosen: ID, amount: 19n * REAL })).toBeNull()
+  expect(chosenOffer(offers, { chosen: null, amount: 20n * REAL })).toBeNull()
+  expect(chosenOffer(undefined, { chosen: ID, amount: 20n * REAL })).toBeNull()
+})
+
+test('S2-058 the open bonus shows how far it is, and is given up only when asked twice', async () => {
+  answers = {
+    '/wps/bonuses': { items: [open, past], nextCursor: null },
+    [`/wps/bonuses/${ID}/give-up`]: { ...open, state: 'given_up', endedAt: open.endsAt },
+  }
+  await show(<BonusOverview />)
+  const bar = await screen.findByRole('progressbar', { name: 'R$125.00 of R$500.00 bet' })
+  expect(bar.getAttribute('value')).toBe('25')
+  expect(screen.getByText(/^Until 2026-03-24 09:00:00/)).toBeTruthy()
+  expect(screen.getByText('10%')).toBeTruthy()
+  expect(screen.getByText('Lapsed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }))
+  expect(screen.getByText(/^The bonus of R\$50\.00 goes back to the house/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(asked.some((call) => call.startsWith('POST'))).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, give it up' }))
+  await waitFor(() => expect(asked).toContain(`POST /wps/bonuses/${ID}/give-up`))
+})

@@ -1,0 +1,57 @@
+import { announcementsApi } from '@croupier/api/comms/announcements'
+import { query } from '@croupier/kit/api/queries'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { part } from '@croupier/kit/ui/part'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
+import { useMember, useSignedIn } from '../../app/site.tsx'
+import { Application } from '../activities/Application.tsx'
+import { AnnouncementReader } from '../../comms/content/AnnouncementReader.tsx'
+import { paths } from '../../paths.ts'
+import '../../styles/content.css'
+
+const BonusOffers = part(() => import('../bonuses/BonusOffers.tsx').then((m) => m.BonusOffers))
+
+/** The brand's promotions that this reader can have (S2-012). */
+export function PromotionsPage() {
+  const t = useText('frames')
+  const { code } = useTextBook().language
+  const member = useMember()
+  const execution = useSignedIn() ? 'A' : 'B'
+  const { data, error, refetch } = useQuery(
+    query(announcementsApi.list, { types: 'PR', platform: 'W', execution, language: code }),
+  )
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <div className="content-page">
+      <h1>{t('promotions')}</h1>
+      {member && !member.isTrial ? (
+        <Suspense>
+          <BonusOffers />
+        </Suspense>
+      ) : null}
+      {data.promotion.length > 0 ? (
+        <AnnouncementReader
+          items={data.promotion}
+          heading="h2"
+          renderAction={({ id, title, takesApplications }) =>
+            takesApplications ? <Application promotionId={id} title={title} /> : null
+          }
+        />
+      ) : (
+        <EmptyState art="presents" title={t('promotions.none')}>
+          <Link href={paths.announcements()} className="btn btn-quiet">
+            {t('promotions.news')}
+          </Link>
+          <Link href={paths.home()} className="btn btn-main">
+            {t('toLobby')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

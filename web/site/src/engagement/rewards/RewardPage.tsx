@@ -1,0 +1,93 @@
+import { recordsApi } from '@croupier/api/reporting/records'
+import { rewardsApi } from '@croupier/api/engagement/rewards'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { Icon } from '@croupier/kit/ui/Icon'
+import type { IconName } from '@croupier/kit/ui/icon-names'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../paths.ts'
+import { BonusOffers } from '../bonuses/BonusOffers.tsx'
+
+const everyBonus = { group: 'promotions', pocket: 'cash' } as const
+
+/** The reward centre: what can be claimed, what was received, and the ways to everything that may bring more. */
+export function RewardPage() {
+  const t = useText('membercentre')
+  const { data: bonuses } = useQuery(query(recordsApi.lineTotals, everyBonus))
+  const { data: board } = useQuery(query(rewardsApi.leaderboard, { week: 'this' }))
+  const { data: referral } = useQuery(query(rewardsApi.referral, {}))
+  const place = board?.own.place ?? null
+  return (
+    <>
+      <BonusOffers />
+      <section className="panel">
+        <EmptyState art="presents" title={t('reward.nothing')}>
+          <p className="muted">{t('reward.nothing.why')}</p>
+        </EmptyState>
+      </section>
+      <ul className="reward-doors">
+        <Door icon="percent" title={t('page.bonusDetails')} href={paths.member('bonusDetails')}>
+          {bonuses ? (
+            <>
+              {t('reward.bonuses')}:{' '}
+              <strong>
+                <Money amount={bonuses.came + bonuses.went} currency={bonuses.currency} signed />
+              </strong>
+            </>
+          ) : null}
+        </Door>
+        <Door
+          icon="trophy"
+          title={t('page.missionLeaderboard')}
+          href={paths.member('missionLeaderboard')}
+        >
+          {board
+            ? place === null
+              ? t('reward.board.none')
+              : t('reward.board.place', { place })
+            : null}
+        </Door>
+        <Door icon="share-2" title={t('page.referral')} href={paths.member('referral')}>
+          {referral ? t('reward.invited', { count: referral.invited }) : null}
+        </Door>
+        <Door icon="coins" title={t('page.manualRebate')} href={paths.member('manualRebate')}>
+          {t('reward.rebate')}
+        </Door>
+        <Door icon="megaphone" title={t('menu.promotions')} href={paths.promotions()}>
+          {t('reward.promotions')}
+        </Door>
+      </ul>
+    </>
+  )
+}
+
+function Door({
+  icon,
+  title,
+  href,
+  children,
+}: {
+  icon: IconName
+  title: string
+  href: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link href={href} className="panel reward-door">
+        <span className="centre-icon">
+          <Icon name={icon} size={24} />
+        </span>
+        <span>
+          <strong>{title}</strong>
+          <small className="muted">{children ?? '…'}</small>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  )
+}
