@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanEndpoints } from '../kit/build/lean-endpoints.ts'
@@ -43,13 +42,7 @@ const LOGIN =
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [
-    react(),
-    tailwindcss(),
-    locales(join(projectRoot, 'locales')),
-    leanEndpoints(),
-    nothingMissing(),
-  ],
+  plugins: [react(), locales(join(projectRoot, 'locales')), leanEndpoints(), nothingMissing()],
   // The router brings what React had not yet, years ago.
   resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   publicDir: isSsrBuild ? false : 'public',

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { nothingMissing } from './nothing-missing.ts'
@@ -16,7 +15,7 @@ async function buildOf(files: Readonly<Record<string, string>>, isDrawnByServer 
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [tailwindcss(), nothingMissing()],
+    plugins: [nothingMissing()],
     ssr: { noExternal: true },
     build: {
       write: false,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { PDFDocument, PDFRawStream } from 'pdf-lib'
+import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../platform/project-root.ts'
 import { loadTexts } from '../../platform/texts.ts'

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFPage } from 'pdf-lib'
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceTexts } from './evidence-words.ts'
 import { embedLetters, type PrintedLetters } from './print/printed-letters.ts'
@@ -18,7 +18,7 @@ export async function evidencePdf(
   words: EvidenceTexts,
   withdrawalId: string,
 ): Promise<Uint8Array> {
-  const { PDFDocument } = namedExports(await import('pdf-lib'))
+  const { PDFDocument } = namedExports(await import('@cantoo/pdf-lib'))
   const document = await PDFDocument.create()
   const text = textOf(evidence, words, withdrawalId)
   const { language, direction } = words

@@ -1,4 +1,4 @@
-import type { Font, Glyph } from '@pdf-lib/fontkit'
+import type { Font, Glyph } from 'fontkit'
 import {
   beginText,
   endText,
@@ -12,7 +12,7 @@ import {
   setFontAndSize,
   setTextMatrix,
   showText,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 
 /** A font whose letters are drawn as shapes. */
 export interface OutlinedFont {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { assert } from '@croupier/shared/assert'
-import type { Font } from '@pdf-lib/fontkit'
-import type { PDFDocument, PDFPage } from 'pdf-lib'
+import type { Font, FontCollection } from 'fontkit'
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import * as z from 'zod/mini'
 import { type Direction, directionOf, seenOrder } from './line-order.ts'
 import { type OutlinedFont, outlinedLetters, type Shaped } from './outlined-letters.ts'
@@ -59,7 +59,7 @@ export async function embedLetters(
   document: PDFDocument,
   wanted: LettersWanted,
 ): Promise<PrintedLetters> {
-  const { default: fontkit } = namedExports(await import('@pdf-lib/fontkit'))
+  const fontkit = namedExports(await import('fontkit'))
   document.registerFontkit(fontkit)
   const letters = [...new Set(wanted.texts.flatMap((text) => [...printable(text)]).map(codeOf))]
   const plain = await plainFaces(document, letters, wanted.weight)
@@ -125,7 +125,7 @@ async function plainFaces(
 const LATIN = 'latin'
 
 interface Fontkit {
-  create(bytes: Uint8Array): Font
+  create(bytes: Buffer): Font | FontCollection
 }
 
 /** The files of the larger fonts that hold the letters, in the order in which they are looked into. */
@@ -145,6 +145,7 @@ async function outlinedFonts(
     for (const { part, has } of parts.filter((one) => left.some(one.has))) {
       const file = `${folder}/files/noto-sans-${name}-${part}-wght-normal.woff2`
       const font = fontkit.create(await readFile(resolve(file)))
+      assert(!('fonts' in font), 'a file of Noto Sans holds one font')
       const held = new Set(font.characterSet)
       fonts.push({
         name: file,
