@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { journeysWithoutBrowser } from './tools/run/browsers.mjs'
 import { testsWithoutPromtool } from './tools/run/promtool.mjs'
+import { testsWithoutRoot } from './tools/run/root.mjs'
+import { filesOfOtherTiers, patience, runs } from './tools/run/tiers.mjs'
 import { LongestFirst } from './tools/run/longest-first.ts'
+
+const otherTiers = filesOfOtherTiers()
+/** In a wider tier every property meets more. */
+const wider = runs(1) > 1 ? ['tools/run/wider-properties.ts'] : []
 
 const inBrowserWindow = {
   environment: 'happy-dom' as const,
   globalSetup: ['tools/run/scratch.ts'],
-  setupFiles: ['web/patience.ts'],
-  testTimeout: 30_000,
+  setupFiles: ['web/patience.ts', ...wider],
+  testTimeout: patience(30_000),
 }
 
 export default defineConfig({
@@ -21,13 +26,19 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,api,games,server,tools,bench,vendor-kit}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/view/**', ...testsWithoutPromtool()],
+          include: ['{shared,api,games,server,tools,bench,vendor-kit,e2e}/**/*.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/view/**',
+            ...testsWithoutPromtool(),
+            ...testsWithoutRoot(),
+            ...otherTiers,
+          ],
           globalSetup: ['tools/run/scratch.ts'],
-          setupFiles: ['server/test/cheap-passwords.ts'],
+          setupFiles: ['server/test/cheap-passwords.ts', ...wider],
           // Modules hold no state of a house, so a worker reads them once and not for every file: a third less work.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: patience(60_000),
           hookTimeout: 120_000,
         },
       },
@@ -36,27 +47,9 @@ export default defineConfig({
           ...inBrowserWindow,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}', 'games/*/view/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...otherTiers],
           // What a test puts in the place of a part (web/stand-in.ts) goes with that test.
           isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['e2e/**/*.e2e.ts'],
-          exclude: ['**/node_modules/**', ...journeysWithoutBrowser()],
-          globalSetup: ['tools/run/scratch.ts', 'e2e/prepare-browsers.ts'],
-          // A worker reads the modules of the house that it looks into once, and not for every file.
-          isolate: false,
-          // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
-          retry: 1,
-          // What a journey found is told whole, also where the second try found nothing.
-          chaiConfig: { truncateThreshold: 0 },
-          // Against what hangs, and no judgement: tests of a file share two processors and finish together.
-          testTimeout: 900_000,
-          hookTimeout: 240_000,
         },
       },
     ],

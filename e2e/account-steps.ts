@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import type { Guest } from './guest.ts'
 import { barriersInBothThemes, overflowsOn } from './inspect.ts'
 import { isWholeWalk } from './ways-in/world.ts'

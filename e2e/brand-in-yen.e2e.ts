@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { desktop, openBrowser, PATIENCE, phone, visit, withoutPictures } from './browser.ts'
+import { desktop, PATIENCE, phone, visit, withoutPictures } from './browser.ts'
 import { comeToDesk } from './cashier-steps.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import {
   confirmReceipt,
@@ -14,16 +13,14 @@ import {
   setPaymentPassword,
   spin,
 } from './steps.ts'
+import { expect, test } from './test.ts'
 
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { environment: withoutTables, flags: withoutPictures } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 type Desk = Awaited<ReturnType<typeof visit>>

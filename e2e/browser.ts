@@ -70,7 +70,7 @@ const IN_FILES = '--disable-dev-shm-usage'
 /** Files of a moment on a real disk are a twentieth of what a visit costs; a container may have no more than 64 MB for them in memory. */
 const ROOM_BYTES = 2 * 2 ** 30
 
-/** Where the browser of most journeys is. */
+/** Where the browser of benchmarks and pictures is: the system's Chromium when there is one, else npm's. */
 export async function browserPath(): Promise<string> {
   return findBrowsers().chromium ?? (await unpackedChromium())
 }

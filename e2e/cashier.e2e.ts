@@ -1,46 +1,37 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoMembers } from '../server/seeds/demo.ts'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { looksRight, tellPassword } from './account-steps.ts'
-import { openBrowser, withoutPictures } from './browser.ts'
+import { withoutPictures } from './browser.ts'
 import { type Clerk, comeToDesk, paperOf } from './cashier-steps.ts'
+import { demoMember, wasHereBefore } from './demo-player.ts'
 import { comeTo, type Guest, onPhone } from './guest.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
+import { expect, test } from './test.ts'
 
 /** The brand that takes bank transfers itself; its member reads Portuguese here. */
 const BRAND = 'lotus'
 const DEPOSIT = '2000000'
 const PAYOUT = '1000000'
-const member = demoMembers.find(({ account }) => account === 'lotusdemo') ?? expect.fail()
+const member = demoMember('lotusdemo')
 
 let house: RunningHouse
-let browser: Browser
 let guest: Guest
 let finder: Clerk
 let second: Clerk
 
-beforeAll(async () => {
-  const [running, opened] = await Promise.all([
-    startHouse({ CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', ...withoutTables }),
-    openBrowser(withoutPictures),
-  ])
-  ;[house, browser] = [running, opened]
-  // Somebody who was here before: nobody welcomes them.
-  await house.database.db
-    .updateTable('identity_members')
-    .set({ first_login_at: new Date() })
-    .where('account', '=', member.account)
-    .execute()
+test.use({
+  stage: {
+    environment: { CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', ...withoutTables },
+    flags: withoutPictures,
+  },
+})
+test.beforeAll(async ({ house: ours, browser }) => {
+  house = ours
+  await wasHereBefore(house, member)
   ;[guest, finder, second] = await Promise.all([
     comeTo(browser, { ...house, url: house.urlOf('lotus.localhost') }, onPhone('pt')),
     comeToDesk(browser, house, { name: 'finance1', brand: BRAND }),
     comeToDesk(browser, house, { name: 'finance2', brand: BRAND }),
   ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
 })
 
 test('S4-041 a bank transfer with its receipt is found by a person and credited before the member’s eyes', async () => {

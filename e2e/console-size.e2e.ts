@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test } from './test.ts'
 
 const built = join(import.meta.dirname, '../dist/console')
 const MOST_BYTES = 200_000

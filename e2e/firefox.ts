@@ -4,7 +4,7 @@ import { PATIENCE, type phone } from './browser.ts'
 
 /**
  * Firefox as the machine has it. Playwright drives only a Firefox of its own making, so this one is driven by Puppeteer, through WebDriver
- * BiDi; what people do here is in `firefox.e2e.ts`, by the same words as in `steps.ts`.
+ * BiDi; what people do here is in `firefox.all.e2e.ts`, by the same words as in `steps.ts`.
  */
 export async function openFirefox(): Promise<Browser> {
   const { firefox } = findBrowsers()

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { openBrowser, phone, visit, withoutPictures } from './browser.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { phone, visit, withoutPictures } from './browser.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { depositByPix, newPerson, register } from './steps.ts'
 import { type RunningSimulator, startSimulator } from './vendor-simulator.ts'
+import { expect, test } from './test.ts'
 
 const PATIENCE = 30_000
 const TITLE = 'Paper Garden Sandbox 1'
@@ -13,14 +13,13 @@ let house: RunningHouse
 let simulator: RunningSimulator
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
+test.use({ stage: { environment: withoutTables, flags: withoutPictures } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
   simulator = await startSimulator(house)
 })
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
   await simulator?.stop()
-  await house?.stop()
 })
 
 /** What the bar above the game says. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { testDatabase } from '../server/test/database.ts'
 import { scratchFolder } from '../tools/run/scratch.ts'
 
@@ -66,6 +67,17 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
       await database.close()
     },
   }
+}
+
+/** Has the first brand offer every language that is written; of itself it offers fewer. */
+export async function offerAllLanguages({ database, speaks }: RunningHouse): Promise<void> {
+  await database.db
+    .updateTable('brands')
+    .set({ languages: [...writtenLanguages] })
+    .where('id', '=', 1)
+    .execute()
+  // A page that comes before the house knows of them offers none of them for as long as it stays open.
+  await speaks(writtenLanguages.at(-1) ?? 'en')
 }
 
 async function untilSpoken(url: string, language: string): Promise<void> {

@@ -17,21 +17,34 @@ export async function barriersOn(
   return await broken(page, where, { part, rules: { 'target-size': { enabled: true } } })
 }
 
-/** The same page in both of its themes; only colours differ between them. */
-export async function barriersInBothThemes(
+export const themes = ['dark', 'light'] as const
+export type Theme = (typeof themes)[number]
+
+/** The same page in one of its themes; only colours differ between them, so the light one is asked for contrast alone. */
+export async function barriersInTheme(
   page: Page,
+  theme: Theme,
   where: string,
   { part }: Part = {},
 ): Promise<string[]> {
-  const dark = await barriersOn(page, `${where}, dark`, { part })
+  if (theme === 'dark') return await barriersOn(page, `${where}, dark`, { part })
   await page.evaluate(`document.documentElement.dataset.theme = 'light'`)
   // Colours may take a frame to change.
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   )
-  const light = await broken(page, `${where}, light`, { part, runOnly: ['color-contrast'] })
+  const found = await broken(page, `${where}, light`, { part, runOnly: ['color-contrast'] })
   await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
-  return [...dark, ...light]
+  return found
+}
+
+export async function barriersInBothThemes(
+  page: Page,
+  where: string,
+  { part }: Part = {},
+): Promise<string[]> {
+  const dark = await barriersInTheme(page, 'dark', where, { part })
+  return [...dark, ...(await barriersInTheme(page, 'light', where, { part }))]
 }
 
 /** Nothing of ours stands in frames; and of what a page has fetched only sounds are asked for again, by the rule about them. */

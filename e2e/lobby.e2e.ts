@@ -1,20 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARD_FAULTS } from './card-places.ts'
-import { desktop, forShortVisits, openBrowser, phone, visit } from './browser.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { desktop, forShortVisits, phone, visit } from './browser.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { newPerson, register } from './steps.ts'
+import { expect, test } from './test.ts'
 
 /** The routes, the frame around them and the lobby, as SPEC section 2 describes them. */
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { environment: withoutTables, flags: forShortVisits } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -34,7 +31,7 @@ async function go(page: Page, path: string): Promise<void> {
   if (path !== '/agent') await hydrated(page)
 }
 
-describe.concurrent('routes', () => {
+test.describe('routes', () => {
   test('S2-001..004, S2-007..012, S2-014..015, RG-12 every address shows its screen in its frame', async () => {
     const { page, complaints, context } = await visit(browser, house.url, { isStill: true })
     const whole = 'header,side,footer'
@@ -73,12 +70,10 @@ describe.concurrent('routes', () => {
     await context.close()
   })
 
-  test('S2-017, S2-011, S2-018 what needs a session leads to the login; a new route begins at its top, and an old one where it was left', async ({
-    expect: own,
-  }) => {
+  test('S2-017, S2-011, S2-018 what needs a session leads to the login; a new route begins at its top, and an old one where it was left', async () => {
     const { page, context } = await visit(browser, house.url, { isStill: true })
     const standsAt = async (place: number) =>
-      await own.poll(() => page.evaluate('window.scrollY'), { timeout: 30_000 }).toBe(place)
+      await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 30_000 }).toBe(place)
     for (const path of ['/member/withdraw', '/favorite', '/recent', '/lottery', '/vnLottery']) {
       await page.goto(`${house.url}${path}`)
       await page.waitForURL(`${house.url}/login`)
@@ -100,7 +95,7 @@ describe.concurrent('routes', () => {
     // What remembers places comes a moment after the page answers.
     await page.locator('html[data-started]').waitFor({ state: 'attached' })
     // It is long enough once those lines are there.
-    await own
+    await expect
       .poll(() => page.evaluate('window.scrollTo(0, 3000), window.scrollY'), { timeout: 30_000 })
       .toBe(3_000)
     // A page tells with its next picture that it was scrolled; nobody leaves it within that one.
@@ -129,7 +124,7 @@ describe.concurrent('routes', () => {
   })
 })
 
-describe.concurrent('the lobby', () => {
+test.describe('the lobby', () => {
   test('S2-023..024, S2-026, S2-033..036 navigation starts at home and ends at promotions; the foot names help, products, makers', async () => {
     const { page, context } = await visit(browser, house.url, { isStill: true })
     await hydrated(page)

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import {
@@ -18,11 +17,12 @@ import {
 } from './agent-steps.ts'
 import { type AgentsOffice, openAgentsOffice } from './agents-office.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { desktop, openBrowser, phone, type Visit, visit, withoutPictures } from './browser.ts'
+import { desktop, phone, type Visit, visit, withoutPictures } from './browser.ts'
 import { atDesk, comeTo, onPhone } from './guest.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register } from './steps.ts'
 import { signInAtDesk } from './staff-steps.ts'
+import { expect, test } from './test.ts'
 
 const PATIENCE = 30_000
 const REAL = 10_000n
@@ -34,8 +34,9 @@ let agentsOffice: AgentsOffice
 let browser: Browser
 let member: Visit
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
+test.use({ stage: { environment: withoutTables, flags: withoutPictures } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
   const [opened, openedToo] = await Promise.all([
     openBackOffice(house),
     openAgentsOffice(house),
@@ -45,11 +46,9 @@ beforeAll(async () => {
   agentsOffice = openedToo
   await office.leaveUnanswered({ username: person.username, funds: 100n * REAL, stake: 30n * REAL })
 })
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
   await office?.close()
   await agentsOffice?.close()
-  await house?.stop()
 })
 
 async function arrive(): Promise<void> {

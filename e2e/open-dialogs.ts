@@ -14,26 +14,18 @@ export function isOpenedBy(who: string): (row: DialogAt) => row is Opened {
   return (row): row is Opened => 'opener' in row && row.opener === who
 }
 
-/** Opens one dialog after the other on one page of a house, looks at each in both themes, and closes it. */
-export async function barriersOfDialogs(
-  page: Page,
-  origin: string,
-  rows: readonly Opened[],
-): Promise<string[]> {
-  const found: string[] = []
-  for (const [place, row] of rows.entries()) {
-    try {
-      await tellInstead(page, row)
-      // What the house is to say of itself is arranged before the first page asks for it.
-      if (place === 0) await page.goto(`${origin}${row.path}`)
-      else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(row.path)})`)
-      found.push(...(await barriersOfDialog(page, row)))
-    } catch (failure) {
-      found.push(`${row.file} did not open: ${String(failure).split('\n', 3).join(' ')}`)
-    }
+/** Opens a dialog on a page that is open at the house already, looks at it in both themes, and closes it. */
+export async function barriersOfDialog(page: Page, row: Opened): Promise<string[]> {
+  try {
+    // What the house is to say of itself is arranged before the page that asks for it.
+    await tellInstead(page, row)
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(row.path)})`)
+    return await barriersOf(page, row)
+  } catch (failure) {
+    return [`${row.file} did not open: ${String(failure).split('\n', 3).join(' ')}`]
+  } finally {
     await closeAll(page)
   }
-  return found
 }
 
 async function tellInstead(page: Page, row: Opened): Promise<void> {
@@ -48,7 +40,7 @@ async function tellInstead(page: Page, row: Opened): Promise<void> {
   }
 }
 
-async function barriersOfDialog(page: Page, row: Opened): Promise<string[]> {
+async function barriersOf(page: Page, row: Opened): Promise<string[]> {
   await page
     .locator(row.ready ?? 'main h1, main h2, .card')
     .first()

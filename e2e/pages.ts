@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { paths as room } from '../web/console/src/app/paths.ts'
 import { rooms } from '../web/site/src/affiliates/rooms.ts'
 import { memberPages, paths } from '../web/site/src/paths.ts'
 import { PATIENCE } from './browser.ts'
@@ -77,6 +78,47 @@ export const agentPages: readonly PageAt[] = rooms.map(({ id }) => [
   '.agent-room h1',
 ])
 
+/** The rooms of the console that stand in somebody's menu. */
+export const consoleRooms: readonly string[] = [
+  room.dashboard,
+  room.members,
+  room.agents,
+  room.support,
+  room.chat,
+  room.protection,
+  room.flags,
+  room.rounds,
+  room.withdrawals,
+  room.deposits,
+  room.cases,
+  room.disputes,
+  room.transfers,
+  room.vendorMoves,
+  room.bonuses,
+  room.adjustments,
+  room.commissions,
+  room.paymentMethods,
+  room.stuckRounds,
+  room.ledger,
+  room.reconciliation,
+  room.brand,
+  room.brands,
+  room.readiness,
+  room.regions,
+  room.vendors,
+  room.catalogue,
+  room.games,
+  room.content,
+  room.feedback,
+  room.applications,
+  room.messages,
+  room.identities,
+  room.erasures,
+  room.audit,
+  room.proposals,
+  room.staff,
+].map((path) => `/console${path()}`)
+
 /** Waits until a page shows what it is about, and nothing of it is still on its way. */
 export async function settled(page: Page, ready: string): Promise<void> {
   await page.locator(ready).first().waitFor({ timeout: PATIENCE })
@@ -86,5 +128,22 @@ export async function settled(page: Page, ready: string): Promise<void> {
 /** Goes to another page of the site or console that is open already, as its links do. */
 export async function go(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+  await settled(page, ready)
+}
+
+/** The same, and stays where it stands already: coming to a page costs as much as looking at it. */
+export async function stayOrGo(page: Page, [path, ready]: PageAt): Promise<void> {
+  const { pathname, search, hash } = new URL(page.url())
+  if (`${pathname}${search}${hash}` === path) await settled(page, ready)
+  else await go(page, path, ready)
+}
+
+/** What of a page is looked at: where a dialog lies over it, only that. */
+export const partOf = ([, ready]: PageAt): string | undefined =>
+  ready.startsWith('dialog') ? 'dialog' : undefined
+
+/** Loads a page of a house and waits until it shows what it is about. */
+export async function open(page: Page, address: string, ready = 'main h1, main h2'): Promise<void> {
+  await page.goto(address)
   await settled(page, ready)
 }

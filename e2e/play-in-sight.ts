@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { PATIENCE } from './browser.ts'
 import type { GameInSight, Stage } from './games-in-sight.ts'
+import { until } from './until.ts'
 import type { Place, Sight } from './window-faults.ts'
 
 /** Rounds that are played until one shows what is asked for. */
@@ -8,20 +8,6 @@ const MOST_ROUNDS = 12
 
 const holds = async (page: Page, expression: string): Promise<boolean> =>
   await page.evaluate<boolean>(expression)
-
-/** Waits for what an expression of the page gives; the page's policy forbids the browser's driver to do it. */
-export async function until(page: Page, expression: string): Promise<unknown> {
-  return await page.evaluate(`new Promise((done, fail) => {
-    const end = performance.now() + ${PATIENCE}
-    const look = () => {
-      const value = (${expression})
-      if (value) done(value)
-      else if (performance.now() > end) fail(new Error('never: ' + ${JSON.stringify(expression)}))
-      else requestAnimationFrame(look)
-    }
-    look()
-  })`)
-}
 
 /** Goes to a game within the page that is open, and waits until it is this one that stands there and no longer the one before. */
 export async function goToGame(page: Page, code: string): Promise<Locator> {

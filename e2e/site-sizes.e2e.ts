@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test } from './test.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'dist/site/client')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { demoAgent } from '../server/seeds/demo-team.ts'
 import { PATIENCE } from './browser.ts'
+import { pressOnceEnabled, until } from './until.ts'
 
 /** What people do on the player site, step by step, by what they see. */
 
@@ -164,19 +165,30 @@ export async function confirmReceipt(page: Page, origin: string): Promise<void> 
   await page.getByText('Received', { exact: true }).first().waitFor({ timeout: PATIENCE })
 }
 
-/** One real round of baccarat: a chip on the player, confirmed, dealt and settled before everybody's eyes. */
-export async function sitAtBaccarat(page: Page, origin: string): Promise<void> {
+/**
+ * One real round of baccarat: a chip on the player, confirmed, dealt and settled before everybody's eyes. Where the round had closed before
+ * the bet arrived, the chip lies there for the next one. Answers how many bets came late.
+ */
+export async function sitAtBaccarat(page: Page, origin: string): Promise<number> {
   await openGame(page, origin, 'HL-BAC')
-  const place = page.locator('[data-bet="P"]')
-  // Chips lie only while bets are taken.
-  await page.locator('[data-bet="P"]:enabled').click({ timeout: 2 * PATIENCE })
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/gs/table/bets')),
-    page.getByRole('button', { name: /^Confirm/ }).click(),
-  ])
-  expect(answer.status()).toBe(200)
-  await page.locator('.felt-result[data-shown]').waitFor({ timeout: 2 * PATIENCE })
-  expect(await place.getAttribute('data-won')).toMatch(/true|false/)
+  await pressOnceEnabled(page, '[data-bet="P"]')
+  for (let round = 0; round < 5; round += 1) {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/gs/table/bets')),
+      pressOnceEnabled(page, '.felt-confirm'),
+    ])
+    if (answer.status() === 200) {
+      // Both stand there until the next round begins.
+      await until(
+        page,
+        `document.querySelector('.felt-result[data-shown]') &&
+        ['true', 'false'].includes(document.querySelector('[data-bet="P"]')?.dataset.won)`,
+      )
+      return round
+    }
+    expect(await answer.json()).toMatchObject({ value: { code: 'bets_closed' } })
+  }
+  throw new Error('five rounds closed before a bet arrived')
 }
 
 export async function requestWithdrawal(

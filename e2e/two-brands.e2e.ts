@@ -1,19 +1,16 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { openBrowser, phone, visit, withoutPictures } from './browser.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { phone, visit, withoutPictures } from './browser.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register, spin } from './steps.ts'
+import { expect, test } from './test.ts'
 
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { environment: withoutTables, flags: withoutPictures } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 test('two brands live side by side: own name, own members, own money', async () => {

@@ -1,6 +1,6 @@
 import { catalogueApi } from '@croupier/api/play/catalogue'
 import { membersApi } from '@croupier/api/accounts/members'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import {
   isSignedIn,
   logIn,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { fillNewName, isSignedIn, looksRight, newName } from '../account-steps.ts'
 import type { Coming } from '../guest.ts'
 import { barriersInBothThemes } from '../inspect.ts'

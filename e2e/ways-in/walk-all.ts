@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
+import type { Journey } from '../reporter.ts'
 import { worlds } from './world.ts'
 
 const root = projectRoot()
@@ -14,47 +15,24 @@ const REPORT = join(root, '.cache/ways-in.json')
 const SIGN = ' · '
 
 interface Report {
-  testResults: { message: string; assertionResults: Walked[] }[]
+  journeys: Journey[]
+  errors: string[]
 }
 
-interface Walked {
-  title: string
-  status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo'
-  duration?: number
-  failureMessages: string[]
-}
-
-await buildWhatIsServed()
 const code = await walkAll(process.argv[2])
 const walked = readWalks()
 print(walked)
-process.exitCode = code === 0 && walked.every(({ status }) => status === 'passed') ? 0 : 1
-
-/** The journeys use what `npm start` would serve. */
-async function buildWhatIsServed(): Promise<void> {
-  const { buildWhenNeeded }: { buildWhenNeeded: (root: string) => Promise<unknown> } = await import(
-    join(root, 'tools/run/build.mjs')
-  )
-  await buildWhenNeeded(root)
-}
+process.exitCode = code === 0 && walked.every(({ passed }) => passed) ? 0 : 1
 
 async function walkAll(wanted: string | undefined): Promise<number> {
   rmSync(REPORT, { force: true })
-  const runner = join(root, 'node_modules/vitest/vitest.mjs')
-  const chosen = wanted === undefined ? [] : ['--testNamePattern', wanted]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const project = [
-    'run',
-    '--project',
-    'e2e',
-    'e2e/ways-in.e2e.ts',
-    '--retry=0',
-    '--maxConcurrency=2',
-  ]
-  const child = spawn(process.execPath, [runner, ...project, ...reporters, ...chosen], {
+  const runner = join(root, 'node_modules/@playwright/test/cli.js')
+  const chosen = wanted === undefined ? [] : ['--grep', wanted]
+  const program = [runner, 'test', '--config', 'e2e/playwright.config.ts', 'ways-in/', ...chosen]
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CROUPIER_WAYS_IN: 'all' },
+    env: { ...process.env, CROUPIER_WAYS_IN: 'all', CROUPIER_JOURNEYS: REPORT },
   })
   return await new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -62,34 +40,32 @@ async function walkAll(wanted: string | undefined): Promise<number> {
   })
 }
 
-function readWalks(): readonly Walked[] {
+function readWalks(): readonly Journey[] {
   if (!existsSync(REPORT)) return []
-  const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'))
-  return report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed' || status === 'failed')
+  const { journeys }: Report = JSON.parse(readFileSync(REPORT, 'utf8'))
+  return journeys
 }
 
-function print(all: readonly Walked[]): void {
-  const rows = new Map<string, Map<string, Walked>>()
+function print(all: readonly Journey[]): void {
+  const rows = new Map<string, Map<string, Journey>>()
   for (const one of all) {
     const [way = '', world = ''] = one.title.split(SIGN)
-    rows.set(way, (rows.get(way) ?? new Map<string, Walked>()).set(world, one))
+    rows.set(way, (rows.get(way) ?? new Map<string, Journey>()).set(world, one))
   }
   const columns = Object.values(worlds).map(({ name }) => name)
   say(`| way | ${columns.join(' | ')} |`)
   say(`|---|${columns.map(() => '---|').join('')}`)
   for (const [way, byWorld] of rows)
     say(`| ${way} | ${columns.map((name) => outcome(byWorld.get(name))).join(' | ')} |`)
-  const passed = all.filter(({ status }) => status === 'passed').length
+  const passed = all.filter((one) => one.passed).length
   say(`\n${passed} passed, ${all.length - passed} failed`)
 }
 
-function outcome(walked: Walked | undefined): string {
+function outcome(walked: Journey | undefined): string {
   if (!walked) return 'not walked'
-  return walked.status === 'passed'
-    ? `${((walked.duration ?? 0) / 1000).toFixed(1)} s`
-    : `FAILED: ${walked.failureMessages[0]?.split('\n')[0] ?? ''}`
+  return walked.passed
+    ? `${(walked.milliseconds / 1000).toFixed(1)} s`
+    : `FAILED: ${walked.message.split('\n')[0] ?? ''}`
 }
 
 function say(line: string): void {

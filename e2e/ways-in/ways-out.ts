@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 import { logIn, looksRight, showWhoOneIs } from '../account-steps.ts'
 import { besides } from '../guest.ts'
 import type { Walk } from './world.ts'

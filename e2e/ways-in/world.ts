@@ -60,6 +60,12 @@ export interface Way {
   usually: readonly World[]
 }
 
+export const way = (title: string, walk: Walk, ...usually: readonly World[]): Way => ({
+  title,
+  walk,
+  usually,
+})
+
 /** Whether each way is walked in each world, and everything on the way is looked at. */
 export const isWholeWalk = process.env['CROUPIER_WAYS_IN'] === 'all'
 

@@ -14,6 +14,7 @@ import { roulette } from '../roulette/rules/roulette.ts'
 import type { DealtGame } from './dealt-game.ts'
 import { type FairSeeds, luckFrom } from './fair-stream.ts'
 import { linesOf } from './lines.ts'
+import { runs } from '../../tools/run/tiers.mjs'
 
 type AnyDealt = DealtGame<unknown, unknown>
 const games: readonly AnyDealt[] = [baccarat, roulette, dragonTiger, sicBo, taiXiu, bauCua, xocDia]
@@ -209,7 +210,7 @@ test('whatever is bet, no draw pays more than the worst case, and money comes ou
           expect(settled.effectiveBet).toBeLessThanOrEqual(stake)
           expect(settled.outcome === 'win').toBe(settled.payout > 0n)
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       )
     }
   }

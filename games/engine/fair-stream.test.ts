@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bytesOfHex, hexOf, utf8Of } from './bytes.ts'
 import { commitmentOf, fairBlocks, fairStream } from './fair-stream.ts'
 import { hmacSha256, sha256 } from './sha256.ts'
+import { runs } from '../../tools/run/tiers.mjs'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const streamOf = (nonce: number) => fairStream({ serverSeed, clientSeed: 'player-seed-1', nonce })
@@ -101,7 +102,7 @@ test('each stream is the blocks of an independent HMAC, read word by word', () =
       expect(times(24, fairStream(inputs).u32)).toEqual(expected)
       expect(fairStream(inputs).shuffle(30)).toEqual(fairStream(inputs).shuffle(30))
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

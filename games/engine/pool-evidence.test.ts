@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ox } from '../ox/rules/ox.ts'
 import { newPool, poolTurn } from './pool.ts'
+import { runs } from '../../tools/run/tiers.mjs'
 
 /** The script is plain JavaScript for strangers; only what it promises is known here. */
 const {
@@ -86,7 +87,7 @@ test('RNG-03 croupier-verify counts every contribution and award of a pool as th
         awards: wishes.filter(({ isWon }) => isWon).length,
       })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -103,7 +104,7 @@ test('RNG-03 croupier-verify follows a full pool into its reserve and out of it'
         [],
       )
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

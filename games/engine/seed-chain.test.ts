@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from './bytes.ts'
 import { forgeChain, leadsToTerminal, seedAt, seedBelow, seedFarBelow } from './seed-chain.ts'
+import { runs } from '../../tools/run/tiers.mjs'
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(hexOf)
 
@@ -36,7 +37,7 @@ test('any round finds its seed from a checkpoint and leads back to the published
       expect(() => seedAt(chain, order.length + 1)).toThrow('no such link')
       expect(() => seedAt(chain, 0)).toThrow('no such link')
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 

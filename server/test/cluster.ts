@@ -14,10 +14,11 @@ import { projectRoot } from '../src/platform/project-root.ts'
 
 /**
  * The PostgreSQL of every test run of this checkout: kept between runs, shared by runs at the same time. Files that run side by
- * side have one each, because transactions are numbered per server: a long one in another file's database would hold up
+ * side, of vitest or of Playwright, have one each, because transactions are numbered per server: a long one in another file's database would hold up
  * whatever waits for all older ones, such as projections and the archive.
  */
-const lane = process.env['VITEST_POOL_ID'] ?? '1'
+const lane =
+  process.env['VITEST_POOL_ID'] ?? String(1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 const inMemory = join(MEMORY, `croupier-tests-${ofThisCheckout()}-${lane}`)
 const onDisk = join(projectRoot(), `.cache/test-postgres-${lane}`)
 const ROOM_BYTES = 6 * 2 ** 30

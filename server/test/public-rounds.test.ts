@@ -1,10 +1,11 @@
 import { gameCodes } from '@croupier/games/engine/registry.ts'
 import { afterAll, expect, test } from 'vitest'
+import { runs } from '../../tools/run/tiers.mjs'
 import { evidenceWorld } from './evidence-world.ts'
 import { countRounds, playRounds, publicRounds, verdictsOf } from './public-rounds.ts'
 
 const world = await evidenceWorld()
-const ROUNDS = 100
+const ROUNDS = runs(100)
 
 afterAll(() => world.context.db.destroy())
 

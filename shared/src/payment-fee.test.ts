@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPayable, payableUnit } from './money.ts'
 import { type FeeTerms, feeOf, isFree, memberFeeOf, NO_FEE } from './payment-fee.ts'
+import { runs } from '../../tools/run/tiers.mjs'
 
 const REAL = 10_000n
 const price = (more: Partial<FeeTerms>): FeeTerms => ({ ...NO_FEE, bearer: 'member', ...more })
@@ -62,6 +63,6 @@ test('whatever the price, a fee is payable, within the payment, and grows slower
         if (most !== null) expect(fee <= most).toBe(true)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

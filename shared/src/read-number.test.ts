@@ -12,6 +12,7 @@ import {
   writeMoney,
   writeNumber,
 } from './read-number.ts'
+import { runs } from '../../tools/run/tiers.mjs'
 
 const tags = fc.constantFrom(...languages.map(({ tag }) => tag))
 const currencies = fc.constantFrom(...currencyCodes)
@@ -35,7 +36,7 @@ describe('what is written is read as what it was', () => {
           })
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 
@@ -72,7 +73,7 @@ describe('what is written is read as what it was', () => {
           expect(readFineMoney(writeMoney(amount, tag), { tag, currency })).toEqual({ amount })
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
     for (const { tag } of languages)
       for (const value of [0n, 5_000n, 1_125n * 10n, 100_000n, 1_234_567n])
@@ -150,7 +151,7 @@ test('nothing is ever read as two numbers: whoever writes as another language do
       const read = readNumber(written.format(decimal), { tag: reader, decimals: 2 })
       expect('problem' in read ? value : read.value).toBe(value)
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
   expect(separatorsOf('fr')).toEqual({ group: ' ', decimal: ',' })
 })

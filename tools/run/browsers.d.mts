@@ -1,16 +1,19 @@
-/** Paths of installed browsers; null for what is not there. */
+import type { Tier } from './tiers.mjs'
+
+/** Paths of installed browsers, of several the newest; null for what is not there. */
 export interface Browsers {
   chromium: string | null
   firefox: string | null
 }
 
-export function findBrowsers(exists?: (path: string) => boolean): Browsers
+export function findBrowsers(
+  exists?: (path: string) => boolean,
+  versionOf?: (path: string) => string,
+): Browsers
 
-/** The files of `e2e/` that have no browser to run in on this machine. */
-export function journeysWithoutBrowser(browsers?: Browsers): string[]
-
-/** In which browsers journeys run, and a line for each in which they do not. */
+/** In which browsers the journeys of a tier run, and a line for each in which they do not. */
 export function describeBrowsers(
+  tier: Tier,
   browsers?: Browsers,
   versionOf?: (path: string) => string,
 ): string[]

@@ -6,35 +6,43 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox']
 
 /** The browsers of this machine, as paths; null for what is not installed. npm's Chromium comes with the libraries and is always there. */
-export function findBrowsers(exists = existsSync) {
-  const first = (paths) => paths.find((path) => exists(path)) ?? null
-  return { chromium: first(CHROMIUM), firefox: first(FIREFOX) }
+export function findBrowsers(exists = existsSync, versionOf = version) {
+  const newest = (paths) => {
+    const installed = paths.filter((path) => exists(path))
+    if (installed.length < 2) return installed[0] ?? null
+    return installed.sort((one, other) => compare(versionOf(other), versionOf(one)))[0]
+  }
+  return { chromium: newest(CHROMIUM), firefox: newest(FIREFOX) }
 }
 
-/** The files of `e2e/` that have no browser to run in. With no Chromium of the system, every other journey runs in npm's already. */
-export function journeysWithoutBrowser({ chromium, firefox } = findBrowsers()) {
-  return [
-    ...(chromium === null ? ['e2e/npm-chromium.e2e.ts'] : []),
-    ...(firefox === null ? ['e2e/firefox.e2e.ts'] : []),
-  ]
-}
-
-/** Says in which browsers journeys run and in which they do not, one line for each of the two. */
-export function describeBrowsers({ chromium, firefox } = findBrowsers(), versionOf = version) {
+/** Says in which browsers the journeys of a tier run and in which they do not, one line for each of the two. */
+export function describeBrowsers(
+  tier,
+  { chromium, firefox } = findBrowsers(),
+  versionOf = version,
+) {
   const own = "npm's Chromium"
-  const others = [
-    ...(chromium === null ? [] : [own]),
-    ...(firefox === null ? [] : [`${versionOf(firefox)} (${firefox})`]),
-  ]
+  if (tier === 'test') return [`browsers: all journeys in ${own}`]
+  const others = [chromium, firefox]
+    .filter((path) => path !== null)
+    .map((path) => `${versionOf(path)} (${path})`)
   const missing = [
     ...(chromium === null ? ['a Chromium of the system'] : []),
     ...(firefox === null ? ['Firefox'] : []),
   ]
-  const first = chromium === null ? own : `${versionOf(chromium)} (${chromium})`
   return [
-    `browsers: all journeys in ${first}${others.length > 0 ? `; the main job and its pages also in ${others.join(' and in ')}` : ''}`,
+    `browsers: all journeys in ${own}${others.length > 0 ? `; the main job and all pages also in ${others.join(' and in ')}` : ''}`,
     ...missing.map((name) => `not run: the main job in ${name}, which is not installed`),
   ]
+}
+
+/** Orders `Chromium 120.0.6099.1` by its numbers. */
+function compare(one, other) {
+  return numbers(one).localeCompare(numbers(other), 'en', { numeric: true })
+}
+
+function numbers(text) {
+  return /[\d.]+/.exec(text)?.[0] ?? ''
 }
 
 function version(path) {

@@ -9,6 +9,7 @@ import { blackjack, type BlackjackAction, type BlackjackState } from './blackjac
 import { insuranceReturn } from './math.ts'
 import { pairOf, pairsReturn, threeOf, threeReturn } from './sides.ts'
 import { moves } from './table.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const [plain, late] = blackjack.profiles
@@ -72,7 +73,7 @@ test('GAM-02: any way of playing ends, costs what it says, pays no more than the
       expect(seedWasCommitted).toBe(true)
       expect(outcome).toEqual({ view, settlement: blackjack.settle(round, state) })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -98,7 +99,7 @@ test('GAM-02: until the end nobody sees the hole card or a card of the packs', (
       }
       expect(blackjack.view(round, state).dealer.cards.slice(0, 2)).toEqual([pack[1], pack[3]])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -119,7 +120,7 @@ test('GAM-02: whoever left stands on everything without insurance, and pays noth
       }
       expect(blackjack.isOver(state)).toBe(true)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -10,6 +10,7 @@ import {
   type FishingState,
 } from './fishing.ts'
 import { returnOfFish, shotAt, thresholdOf } from './shots.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const profile = profileNamed(fishing.profiles, 'fishing-96')
 const { math } = profile
@@ -86,7 +87,7 @@ describe('a sub-round', () => {
         expect(tally.reduce((sum, { count }) => sum + count, 0)).toBe(state.hits)
         expect(tally.reduce((sum, { won }) => sum + won, 0)).toBe(state.won)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -4,6 +4,7 @@ import { commitmentOf } from '../../engine/fair-stream.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import { type HiloAction, type HiloState, hilo, hiloCards } from './hilo.ts'
 import { chainX100, favourable, guessesOn, isRight, returnOfChain } from './ladder.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const profile = profileNamed(hilo.profiles, 'hilo-97')
@@ -64,7 +65,7 @@ describe('the odds', () => {
         expect(share).toBeLessThanOrEqual(stated.highest + 1e-9)
         expect(share).toBeGreaterThanOrEqual(stated.lowest - 1e-6)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
     expect(returnOfChain(math, [12, 12])).toBeCloseTo(profile.stated.lowest, 6)
   })

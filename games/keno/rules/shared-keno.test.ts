@@ -7,6 +7,7 @@ import { drawBalls, keno } from './keno.ts'
 import { sideKeys } from './markets.ts'
 import { sharedKeno } from './shared-keno.ts'
 import { picksOfKey, ticketKey } from './tickets.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const profile = profileNamed(sharedKeno.profiles, 'keno-95')
 const REAL = 10_000n
@@ -81,7 +82,7 @@ test('the same balls pay a ticket and the bets on the draw what the game for one
         expect(shared.effectiveBet).toBe(alone.effectiveBet)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -103,7 +104,7 @@ test('what the table weighs is never less than what can come, each ticket alone 
       expect(sharedKeno.worstPayout(profile, weighed)).toBe(worst)
       expect(weighed.size).toBeLessThanOrEqual(sideKeys.length + 10)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

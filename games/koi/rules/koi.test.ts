@@ -8,6 +8,7 @@ import type { KoiMath } from './math.ts'
 import { playRound } from './round.ts'
 import { koiReturn, valueOfSpin } from './rtp.ts'
 import { linePay, lineWins, runOf, scattersIn, windowAt } from './spin.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const seedsOf = (nonce: number) => ({ serverSeed, clientSeed: 'player-seed-1', nonce })
@@ -217,7 +218,7 @@ test('the events of any round add up to what it pays, spin by spin', () => {
       expect(round).toMatchObject({ freeSpins: won, multiplierX100: total, capped: false })
       expect(round.events.at(-1)).toEqual({ type: 'total', totalX100: total, freeSpins })
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

@@ -7,6 +7,7 @@ import { ox } from './ox.ts'
 import { playRound } from './round.ts'
 import { holdLaw, oxReturn } from './rtp.ts'
 import { wayWins } from './ways.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const seedsOf = (nonce: number) => ({ serverSeed, clientSeed: 'player-seed-1', nonce })
@@ -188,7 +189,7 @@ test('the events of any round add up to what it pays, under a cap of 5 000×', (
       expect(round.multiplierX100).toBe(Math.min(total, math.capX100))
       expect(round.events.at(-1)).toEqual({ type: 'total', totalX100: round.multiplierX100 })
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
   const low = { ...math, capX100: 500 }
   const capped = holdSeeds.map((seed) => playRound(low, quickLuck(seed)))

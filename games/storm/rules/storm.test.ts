@@ -8,6 +8,7 @@ import { playRound } from './round.ts'
 import { playSequence } from './sequence.ts'
 import { storm } from './storm.ts'
 import { tallyRounds } from './tally.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const seedsOf = (nonce: number) => ({ serverSeed, clientSeed: 'player-seed-1', nonce })
@@ -113,7 +114,7 @@ test('tumbles end on a board that wins nothing, scatters and orbs stay, and colu
       expect(scatters).toBe(last.split('S').length - 1)
       expect(orbSum).toBe(before.orbs.reduce((sum, { value }) => sum + value, 0))
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 
@@ -147,7 +148,7 @@ test('the events of any round add up to what it pays', () => {
       expect(round.orbTotal).toBe(running)
       if (!round.capped) expect(round.freeSpins).toBe(won)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -162,7 +163,7 @@ test('the quick count of a round is the round that is played, from the same luck
         capped,
       })
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 /** After the OWASP filter-evasion list, the mutation attacks against DOM sanitisers, and what banners were abused for. */
 const ATTACKS = [
@@ -132,7 +133,7 @@ test('SEC-15 attacks put together, cut and nested leave nothing either', () => {
       expect(dangersIn(clean)).toEqual([])
       expect(cleanHtml(clean)).toBe(clean)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

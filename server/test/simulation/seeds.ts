@@ -5,6 +5,17 @@ import type { Ground } from './ground.ts'
 import { shrink, story } from './shrink.ts'
 import { simulate } from './simulate.ts'
 
+/** Seeds of one test each: fewer than all, so that one that waits for ever is found. */
+const SEEDS_A_STEP = 50
+
+export function inSteps(first: number, last: number): { from: number; to: number }[] {
+  const steps = Math.ceil((last - first + 1) / SEEDS_A_STEP)
+  return Array.from({ length: steps }, (_, step) => {
+    const from = first + step * SEEDS_A_STEP
+    return { from, to: Math.min(last, from + SEEDS_A_STEP - 1) }
+  })
+}
+
 /** Plays the seeds and fails with the whole story of the first one that breaks a promise, made as small as possible. */
 export async function expectSeedsToHold(ground: Ground, from: number, to: number): Promise<void> {
   for (let seed = from; seed <= to; seed++) {

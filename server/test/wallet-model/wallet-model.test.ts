@@ -16,6 +16,7 @@ import {
   referenceWallet,
 } from './reference-wallet.ts'
 import { type Player, walletWorld, type WalletWorld, wireOf } from './wallet-world.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 let world: WalletWorld
 
@@ -72,7 +73,7 @@ test.each(policies)(
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   },
 )
@@ -96,7 +97,7 @@ test.each(policies)(
         )
         expect(possible).toContainEqual(told)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   },
 )

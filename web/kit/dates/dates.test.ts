@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths, readDay, weekdayOf, weeksOfMonth } from './day.ts'
 import { readTypedTime } from './typed-time.ts'
 import { firstWeekdayOf, monthNames, readTypedDay, weekdayNames, writeDay } from './written-day.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -16,7 +17,7 @@ test.each(languages.map(({ tag }) => tag))('what %s writes is read as the same d
       expect(readTypedDay(writeDay(one, tag).replaceAll(/\D/g, ''), tag)).toBe(one)
       expect(readTypedDay(one, tag)).toBe(one)
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
   expect(new Set(monthNames(tag)).size).toBe(12)
   expect(new Set(weekdayNames(tag).map(({ long }) => long)).size).toBe(7)
@@ -59,7 +60,7 @@ test('months keep their length, and weeks are whole', () => {
         true,
       )
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDateTime } from './dates.ts'
 import { formatMoney } from './format-money.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -46,7 +47,7 @@ test('every digit is right for any amount, in every language and currency', () =
       expect(BigInt(text.replace(/\D/g, '')) * unit).toBe(hundredths(amount))
       expect(/[-−]/.test(text)).toBe(amount < 0n && hundredths(amount) > 0n)
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })
 

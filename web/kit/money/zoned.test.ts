@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockText, formatZoned, momentOnClock, zoneText } from './zoned.ts'
+import { runs } from '../../../tools/run/tiers.mjs'
 
 test('a moment is written on the brand’s clock, with the clock beside it', () => {
   const at = new Date('2026-03-01T13:00:00Z')
@@ -36,6 +37,6 @@ test('what a box shows of a moment is read back as that minute in every zone of 
       expect(read && clockText(read, timeZone)).toBe(text)
       expect(read && read.getTime() <= at.getTime()).toBe(true)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

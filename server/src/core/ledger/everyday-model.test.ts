@@ -18,6 +18,7 @@ import { decideWith, ledgerPool } from './apply.ts'
 import type { Unit } from './batches.ts'
 import { createLedger, type Ledger, type LedgerResult } from './ledger.ts'
 import { resultOf } from './wire.ts'
+import { runs } from '../../../../tools/run/tiers.mjs'
 
 let fast: LedgerWorld
 /** Decides the same by its careful door alone. */
@@ -140,7 +141,7 @@ test('everyday movements are answered and written exactly as the careful door an
         await stateOf(slow.database.pool, players),
       )
     }),
-    { numRuns: 35 },
+    { numRuns: runs(35) },
   )
   entries.careful = countCareful()
   await pool.end()
@@ -196,7 +197,7 @@ test('two houses that are asked the same at once, twice each, write every moveme
       await resting
       expect((await pool.query(ROUNDS_UNLIKE_THEIR_LINES)).rows).toEqual([])
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
   await other.close()
 })

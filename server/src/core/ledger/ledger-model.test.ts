@@ -13,6 +13,7 @@ import {
 } from '../../../test/ledger-entries.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import type { Ledger, LedgerEntry, LedgerStatus } from './ledger.ts'
+import { runs } from '../../../../tools/run/tiers.mjs'
 
 let world: LedgerWorld
 
@@ -221,7 +222,7 @@ test('rules 1 to 9: any stream of repeated, reordered and contradicting calls is
         ...calls,
       ])
     }),
-    { numRuns: 250 },
+    { numRuns: runs(250) },
   )
 })
 
@@ -243,6 +244,6 @@ test('calls sent at once, twice each and in any order, end in the balance that t
       const total = page.items.reduce((sum, line) => sum + line.amount, 0n)
       expect(await world.ledger.balance(world.database.db, player, 'BRL', 'cash')).toBe(total)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

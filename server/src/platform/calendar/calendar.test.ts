@@ -13,6 +13,7 @@ import {
   startOfDay,
 } from './calendar.ts'
 import { agreeOnZone, agreeWith, type ZoneData } from './zone-data.ts'
+import { runs } from '../../../../tools/run/tiers.mjs'
 
 const { db } = await testDatabase()
 const ZONES = Intl.supportedValuesOf('timeZone')
@@ -111,7 +112,7 @@ test('each moment lies in one hour, day, week, half and whole month of its zone,
       expect(new Date(`${dayOf(week.from, timeZone)}T00:00:00Z`).getUTCDay()).toBe(1)
       expect(dayAfter(dayOf(week.from, timeZone), 7)).toBe(dayOf(week.to, timeZone))
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

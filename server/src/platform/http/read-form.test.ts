@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { readForm } from './read-form.ts'
+import { runs } from '../../../../tools/run/tiers.mjs'
 
 const written = async (form: FormData) => {
   const sent = new Response(form)
@@ -42,7 +43,7 @@ test('what a browser writes is read as it was, whatever the bytes are', async ()
         })
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../../test/evidence-world.ts'
 import { exportedTables } from './export-files.ts'
 import { signingKey } from './signing-key.ts'
+import { runs } from '../../../../tools/run/tiers.mjs'
 
 const REAL = 10_000n
 const world = await evidenceWorld()
@@ -121,7 +122,7 @@ test('one changed line of an export is named, whatever its table, row and column
       )
     },
   )
-  await fc.assert(property, { numRuns: 15 })
+  await fc.assert(property, { numRuns: runs(15) })
   expect((await verifyExport(copy)).holds).toBe(true)
 })
 

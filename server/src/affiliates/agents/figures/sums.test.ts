@@ -5,6 +5,7 @@ import { agentWorld } from '../../../../test/agent-world.ts'
 import { moveMember } from '../agents.ts'
 import { sizesOf, teamActivity, teamByLevel } from '../team/figures.ts'
 import { type EntryKey, rollUp } from './roll-up.ts'
+import { runs } from '../../../../../tools/run/tiers.mjs'
 
 const world = await agentWorld()
 const { clock, context, house, member } = world
@@ -149,7 +150,7 @@ test('the order and the grouping of facts change no sum, and every span counts e
         expect(await sums()).toEqual(once)
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 
@@ -171,7 +172,7 @@ test('who joined and how many stand at each level stay right however members are
         .catch(() => undefined)
       for (const agentId of agents) expect(await counted(agentId)).toEqual(await standing(agentId))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })
 

@@ -7,6 +7,7 @@ import { addLine, type RoundLine, type RoundSoFar, validBet } from '../figures/r
 import { lastSpan, spanAround } from './period-rules.ts'
 import { type ExportedContract, type ExportedEntry, measure, recompute } from './recompute-rules.ts'
 import { type Claimant, grossOf, NO_METRICS, settleTree } from './rules.ts'
+import { runs } from '../../../../../tools/run/tiers.mjs'
 
 /** What everybody below an agent, and the agent, is paid. */
 const paidTo = (settled: ReturnType<typeof settleTree>, agentId: bigint): bigint =>
@@ -172,7 +173,7 @@ test('terms within others never pay more for the same, whatever a team does', ()
         grossOf(above, metrics, null).gross,
       )
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -329,7 +330,7 @@ test('S3-037 S9-020 periods of every kind lie one beside the other, without a ga
       expect(spanAround(kind, new Date(from.getTime() - 1), zone).to).toEqual(from)
       expect(spanAround(kind, from, zone)).toEqual({ from, to })
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

@@ -4,6 +4,7 @@ import { type BrandSay, wrongRowReasons } from '@croupier/api/play/console-catal
 import { fileOf, type FileTitle } from './file-text.ts'
 import { planOf, shownPlan, wishesIn } from './plan-change.ts'
 import { FOLLOWS, saidAfter } from './say-words.ts'
+import { runs } from '../../../../../tools/run/tiers.mjs'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
@@ -65,7 +66,7 @@ test('a file that was exported brings everything back, and changes nothing where
       expect(plan.wrong).toEqual([])
       for (const { code, say } of titles) expect(plan.after.get(code) ?? FOLLOWS).toEqual(say)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
@@ -81,7 +82,7 @@ test('any other text changes nothing by accident: every row is read or named', (
         expect(plan.wrong.length).toBeGreaterThan(0)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 

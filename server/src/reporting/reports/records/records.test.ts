@@ -8,6 +8,7 @@ import { type Browser, browserOf } from '../../../../test/people.ts'
 import { allMethods, saveMethod } from '../../../payments/cashier/change-methods.ts'
 import type { LedgerEntry } from '../../../core/ledger/ledger.ts'
 import { recordRoutes } from '../reports.ts'
+import { runs } from '../../../../../tools/run/tiers.mjs'
 
 const REAL = 10_000n
 const VENDOR = 7
@@ -163,7 +164,7 @@ test('S2-058 pages hold every round and every line once, whatever stands at the 
         expect(times).toEqual([...times].sort((one, other) => other - one))
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 

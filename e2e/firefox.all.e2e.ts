@@ -1,24 +1,25 @@
 import { generate } from 'otplib'
 import type { Browser } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/accounts/staff/staff.ts'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { desktop, phone } from './browser.ts'
 import { type FirefoxVisit, openFirefox, visitInFirefox } from './firefox.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
 import { newcomerPages, visitorPages } from './pages.ts'
 import { newPerson, type Person } from './steps.ts'
+import { expect, test } from './test.ts'
 
-/** The main job in Firefox, where it is installed; `npm test` says where it is not. */
+/** The main job in Firefox, where it is installed; the run says where it is not. */
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openFirefox()])
+test.use({ stage: {} })
+test.beforeAll(async ({ house: ours }) => {
+  house = ours
+  browser = await openFirefox()
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await browser?.close()
-  await house?.stop()
 })
 
 test('S1-001..003, S4-018 in Firefox a person registers, pays in, plays, asks for money, and staff see it', async () => {

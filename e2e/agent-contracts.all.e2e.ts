@@ -1,5 +1,4 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { looksRight } from './account-steps.ts'
 import {
@@ -10,11 +9,12 @@ import {
   seesContract,
 } from './agent-steps.ts'
 import { type AgentsOffice, openAgentsOffice, type Team } from './agents-office.ts'
-import { desktop, openBrowser, type Visit, visit, withoutPictures } from './browser.ts'
+import { desktop, type Visit, visit, withoutPictures } from './browser.ts'
 import { atDesk, comeTo, type Guest, onPhone } from './guest.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import { wordsOf } from './words.ts'
+import { expect, test } from './test.ts'
 
 const PATIENCE = 30_000
 const REAL = 10_000n
@@ -24,14 +24,13 @@ let house: RunningHouse
 let office: AgentsOffice
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
+test.use({ stage: { environment: withoutTables, flags: withoutPictures } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
   office = await openAgentsOffice(house)
 })
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
   await office?.close()
-  await house?.stop()
 })
 
 interface Sides extends Team {

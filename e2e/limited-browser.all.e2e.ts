@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forShortVisits, openBrowser, PATIENCE, phone, visit } from './browser.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { forShortVisits, PATIENCE, phone, visit } from './browser.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { newPerson, type Person, register, spin } from './steps.ts'
+import { expect, test } from './test.ts'
 
 /** A name of this machine as a local network gives one: over plain http, browsers give its pages no cryptography and no clipboard. */
 const IN_NETWORK = 'house.test'
@@ -10,15 +10,14 @@ const IN_NETWORK = 'house.test'
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([
-    startHouse(withoutTables),
-    openBrowser([...forShortVisits, `--host-resolver-rules=MAP ${IN_NETWORK} 127.0.0.1`]),
-  ])
+test.use({
+  stage: {
+    environment: withoutTables,
+    flags: [...forShortVisits, `--host-resolver-rules=MAP ${IN_NETWORK} 127.0.0.1`],
+  },
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 /** As Chrome does where site data are blocked: the names themselves throw. */
@@ -75,12 +74,11 @@ async function copiesByHand(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test.each([
+for (const [verb, limits] of [
   ['forbids', STORAGE_BLOCKED],
   ['has no room for', STORAGE_FULL],
-])(
-  'S8-033 whoever’s browser %s storage and copying is told so, signs in, pays in and plays',
-  async (_, limits) => {
+] as const)
+  test(`S8-033 whoever’s browser ${verb} storage and copying is told so, signs in, pays in and plays`, async () => {
     const { page, context, complaints } = await visit(browser, 'about:blank', {
       size: phone,
       isStill: true,
@@ -94,8 +92,7 @@ test.each([
     await page.getByRole('button', { name: 'Log in' }).first().waitFor()
     expect(complaints.filter((text) => !text.includes(' 401 '))).toEqual([])
     await context.close()
-  },
-)
+  })
 
 test('SEC-09 over plain http by a name of the network one is told so, signs in, pays in and plays', async () => {
   const origin = house.urlOf(IN_NETWORK)

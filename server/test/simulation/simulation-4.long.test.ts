@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { type Ground, openGround } from './ground.ts'
-import { expectGroundIntact, expectSeedsToHold } from './seeds.ts'
+import { expectGroundIntact, expectSeedsToHold, inSteps } from './seeds.ts'
 
 let ground: Ground
 
@@ -13,8 +13,7 @@ afterAll(async () => {
   await ground.close()
 })
 
-// A thousand seeds in four files, so that two cores share them; `npm run simulate 10000` plays more.
-const steps = [751, 801, 851, 901, 951].map((from) => ({ from, to: from + 49 }))
+const steps = inSteps(751, 1000)
 
 test.each(steps)(
   'REL-09 seeds $from to $to: nothing is lost, doubled, unbalanced or left open',

@@ -1,23 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forLongWalks, openBrowser, visit } from './browser.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { forLongWalks, visit } from './browser.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { overflowsOn } from './inspect.ts'
 import { go } from './pages.ts'
 import { signInAtDesk } from './staff-steps.ts'
+import { expect, test } from './test.ts'
 
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forLongWalks)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { environment: withoutTables, flags: forLongWalks } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
-/** Of laptops, of small screens and of desks; a phone's is walked in accessibility.e2e.ts. */
+/** Of laptops, of small screens and of desks; a phone's is walked in accessibility/console.all.e2e.ts. */
 const WIDTHS = [1024, 1280, 1440] as const
 
 /** The first one, and the one with the longest words. */

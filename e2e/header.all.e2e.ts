@@ -1,27 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writtenLanguages } from '@croupier/shared/written-languages'
-import { forLongWalks, openBrowser, PATIENCE, visit } from './browser.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { forLongWalks, PATIENCE, visit } from './browser.ts'
+import { offerAllLanguages, type RunningHouse, withoutTables } from './house.ts'
 import { chooseLanguage } from './inspect.ts'
 import { newPerson, register } from './steps.ts'
+import { expect, test } from './test.ts'
 
 /** The header of the player site, which folds by what fits. */
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forLongWalks)])
-  await house.database.db
-    .updateTable('brands')
-    .set({ languages: [...writtenLanguages] })
-    .where('id', '=', 1)
-    .execute()
-  await house.speaks(writtenLanguages.at(-1) ?? 'en')
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { environment: withoutTables, flags: forLongWalks } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
+  await offerAllLanguages(house)
 })
 
 const NARROWEST = 320

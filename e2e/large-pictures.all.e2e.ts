@@ -1,36 +1,30 @@
 import sharp from 'sharp'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoMembers } from '../server/seeds/demo.ts'
 import { tellPassword } from './account-steps.ts'
-import { desktop, forShortVisits, openBrowser, PATIENCE, phone, visit } from './browser.ts'
+import { desktop, forShortVisits, PATIENCE, phone, visit } from './browser.ts'
+import { demoMember, wasHereBefore } from './demo-player.ts'
 import { comeTo, onPhone } from './guest.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
+import { expect, test } from './test.ts'
 
-const member = demoMembers.find(({ account }) => account === 'lotusdemo') ?? expect.fail()
+const member = demoMember('lotusdemo')
 
 /** Of 24 megapixels, taken by a phone that lay on its side, with what a camera writes beside it. */
 let photo: { name: string; mimeType: string; buffer: Buffer }
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser, photo] = await Promise.all([
-    startHouse({ CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', ...withoutTables }),
-    openBrowser(forShortVisits),
-    takePhoto(),
-  ])
-  // Somebody who was here before: nobody welcomes them.
-  await house.database.db
-    .updateTable('identity_members')
-    .set({ first_login_at: new Date() })
-    .where('account', '=', member.account)
-    .execute()
+test.use({
+  stage: {
+    environment: { CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', ...withoutTables },
+    flags: forShortVisits,
+  },
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
+  photo = await takePhoto()
+  await wasHereBefore(house, member)
 })
 
 async function takePhoto() {

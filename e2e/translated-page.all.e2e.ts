@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, forShortVisits, openBrowser, phone, visit } from './browser.ts'
+import { desktop, forShortVisits, phone, visit } from './browser.ts'
 import { memberPages, paths } from '../web/site/src/paths.ts'
-import { type RunningHouse, startHouse, withoutTables } from './house.ts'
+import { type RunningHouse, withoutTables } from './house.ts'
 import { go } from './pages.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import {
@@ -14,16 +13,14 @@ import {
   setPaymentPassword,
   spin,
 } from './steps.ts'
+import { expect, test } from './test.ts'
 
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { environment: withoutTables, flags: forShortVisits } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 /**

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GameCode, gameCodes, gameRules } from '../games/engine/registry.ts'
-import { openBrowser, secondWindow, unseen, type Visit, visit } from './browser.ts'
+import { secondWindow, unseen, type Visit, visit } from './browser.ts'
 import { signInDemoPlayer } from './demo-player.ts'
 import { gamesInSight, type Stage, stages } from './games-in-sight.ts'
-import { type RunningHouse, startHouse } from './house.ts'
-import { bet, goToGame, playTo, playToWin, sightOf, until } from './play-in-sight.ts'
+import type { RunningHouse } from './house.ts'
+import { bet, goToGame, playTo, playToWin, sightOf } from './play-in-sight.ts'
+import { until } from './until.ts'
 import { type Sight, watchWindow, windowFaults } from './window-faults.ts'
+import { expect, test } from './test.ts'
 
 const sizes = [
   { width: 360, height: 640 },
@@ -19,12 +20,9 @@ const sizes = [
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openBrowser(unseen)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { flags: unseen } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 /** Faults of a game in a stage at each size. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameCodes } from '../games/engine/registry.ts'
-import { forShortVisits, openBrowser, secondWindow, visit } from './browser.ts'
+import { forShortVisits, secondWindow, visit } from './browser.ts'
 import { signInDemoPlayer } from './demo-player.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
 import { goToGame } from './play-in-sight.ts'
+import { expect, test } from './test.ts'
 
 const PATIENCE = 30_000
 /** The smallest phone that is sold, upright and on its side. */
@@ -16,12 +16,9 @@ const sizes = [
 let house: RunningHouse
 let browser: Browser
 
-beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openBrowser(forShortVisits)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+test.use({ stage: { flags: forShortVisits } })
+test.beforeAll(async ({ house: ours, browser: theirs }) => {
+  ;[house, browser] = [ours, theirs]
 })
 
 /**
