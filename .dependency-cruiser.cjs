@@ -176,6 +176,17 @@ module.exports = {
       },
     },
     {
+      name: 'only-composition-knows-verticals',
+      comment:
+        'The house sees games of any kind through play/verticals/registry; a vertical is named where it is registered, in app/',
+      severity: 'error',
+      from: {
+        path: '^(server/src/(?!app/)|tools/)',
+        pathNot: ['\\.test\\.ts$', '^server/src/play/verticals/'],
+      },
+      to: { path: '^server/src/play/verticals/(?!registry/)' },
+    },
+    {
       name: 'platform-knows-no-module',
       comment: 'What a module needs from above is handed in by app.ts',
       severity: 'error',

@@ -10,6 +10,7 @@ import { agentProjections } from '../server/src/affiliates/agents/agents.ts'
 import { calculateRun } from '../server/src/affiliates/agents/pay/calculate-run.ts'
 import { claimRun } from '../server/src/affiliates/agents/pay/claim-run.ts'
 import { payRun } from '../server/src/affiliates/agents/pay/pay-run.ts'
+import { type TurnoverDeps, turnoverProjection } from '../server/src/play/turnover/turnover.ts'
 import { createProjections } from '../server/src/core/events/events.ts'
 import { inProcessBus } from '../server/src/platform/bus.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
@@ -29,6 +30,7 @@ export interface AgentsHouse {
   /** The process of its database. */
   postmaster: number
   agents: AgentsDeps
+  turnover: TurnoverDeps
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function openAgentsHouse(database: BenchDatabase): Promise<AgentsHo
     context,
     postmaster: await postmasterOf(database.superuser),
     agents: house.agents,
+    turnover: house.turnover,
     close: async () => {
       await house.ledger.close()
       await close()
@@ -126,11 +129,14 @@ const SOURCE = 99
  * projection reads them as in the running house, and every tick asks when the newest round that is counted was written.
  */
 export async function slowestLag(
-  { context, agents }: AgentsHouse,
+  { context, agents, turnover }: AgentsHouse,
   of: { database: BenchDatabase; betsPerSecond: number; seconds: number; players: number },
 ): Promise<number> {
   const writer = openDatabase(of.database.superuser, { name: 'croupier-bench-writer', max: 2 })
-  const projections = createProjections(context, agentProjections(agents))
+  const projections = createProjections(context, [
+    turnoverProjection(turnover),
+    ...agentProjections(agents),
+  ])
   // Whatever seeding wrote is not what is measured.
   await projections.catchUp()
   projections.start()

@@ -178,6 +178,16 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     file,
     content: `import { x } from '${way}/core/events/record-event.ts'\nexport const y = x\n`,
   })),
+  ...[
+    ['server/src/play/open-bets/zz-vertical.ts', '../verticals'],
+    ['server/src/console/zz-vertical.ts', '../play/verticals'],
+    ['server/src/setup/zz-vertical.ts', '../play/verticals'],
+    ['tools/zz-vertical.ts', '../server/src/play/verticals'],
+  ].map(([file = '', way]) => ({
+    rule: 'only-composition-knows-verticals',
+    file,
+    content: `import { playRound } from '${way}/studio/studio.ts'\nexport const y = playRound\n`,
+  })),
   {
     rule: 'platform-knows-no-module',
     file: 'server/src/platform/zz-module.ts',
@@ -211,6 +221,7 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     ['comms/support', 'play/catalogue', 'comms-1'],
     ['reporting/proofs', 'play/wallet-api', 'reporting-0'],
     ['play/wallet-api', 'play/verticals/studio', 'play-0'],
+    ['play/verticals/registry', 'play/turnover', 'play-0'],
     ['play/verticals/studio', 'play/open-bets', 'play-1'],
     ['play/open-bets', 'payments/cashier', 'play-2'],
     ['payments/cashier', 'payments/reconciliation', 'payments-0'],
@@ -245,6 +256,49 @@ test.each(cases)('the rule $rule bites in $file', ({ rule, file, second }) => {
     .filter(({ from }) => files.includes(from))
     .map(({ rule: { name } }) => name)
   expect(found).toContain(rule)
+})
+
+/** How the source of each vertical could be named outside of it: as a word, a table or a constant. */
+const NAMES_OF_VERTICALS: Readonly<Record<string, RegExp>> = { studio: /studio/i }
+
+/** The name that people read is no name of the module. */
+const READ_BY_PEOPLE = "'House Game Studio'"
+
+/** Files of the server that name a vertical, besides itself, the composition, tests and what a tool writes. */
+function filesNaming(vertical: string, name: RegExp, folder: string): string[] {
+  const sources = join(folder, 'server/src')
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
+        !file.startsWith('app/') &&
+        !file.startsWith(`play/verticals/${vertical}/`) &&
+        file !== 'platform/db-types.ts',
+    )
+    .filter((file) =>
+      name.test(readFileSync(join(sources, file), 'utf8').replaceAll(READ_BY_PEOPLE, '')),
+    )
+}
+
+test('no module but itself and the composition names a vertical', () => {
+  const verticals = foldersIn('server/src/play/verticals').filter((name) => name !== 'registry')
+  expect(Object.keys(NAMES_OF_VERTICALS).toSorted()).toEqual(verticals.toSorted())
+  for (const [vertical, name] of Object.entries(NAMES_OF_VERTICALS))
+    expect(filesNaming(vertical, name, root)).toEqual([])
+})
+
+test('a module that names a vertical by its source, its tables or a constant is found', () => {
+  const broken = {
+    'console/zz-literal.ts': "export const source = 'studio'\n",
+    'payments/aml/zz-table.ts': "export const query = 'select from studio_rounds'\n",
+    'engagement/bonuses/zz-constant.ts': 'export const STUDIO_SOURCE = 1\n',
+  }
+  for (const [file, content] of Object.entries(broken)) breakRule(`server/src/${file}`, content)
+  expect(filesNaming('studio', /studio/i, copy)).toEqual(
+    expect.arrayContaining(Object.keys(broken)),
+  )
 })
 
 interface Rule {

@@ -2,9 +2,7 @@
  * `npm run ledger:export -- FOLDER [--brand NUMBER]`: writes everything that an outsider needs to check a brand of the house, without
  * personal data. `node verify/croupier-verify.mjs FOLDER` reads it.
  */
-import { createFairness } from '../server/src/play/fairness/fairness.ts'
-import { hasUnfinishedRound } from '../server/src/play/verticals/studio/studio.ts'
-import { exportEvidence } from '../server/src/reporting/proofs/proofs.ts'
+import { exportOfHouse } from '../server/src/app/export-evidence.ts'
 import { runCommand } from './run-command.ts'
 import { StartupError } from '../server/src/platform/startup-error.ts'
 import { visitHouse } from './visit.ts'
@@ -22,12 +20,7 @@ function ordered(words: readonly string[]): { folder: string; brandId: number } 
 await runCommand(async () => {
   const { folder, brandId } = ordered(process.argv.slice(2))
   const { context, close } = await visitHouse('croupier-ledger-export')
-  const fairness = createFairness(context, hasUnfinishedRound)
-  const { files } = await exportEvidence(context, {
-    brandId,
-    folder,
-    revealedSeed: (memberId, seedId) => fairness.revealed(memberId, seedId),
-  })
+  const { files } = await exportOfHouse(context, { brandId, folder })
   for (const { name, lines } of files) console.log(`${String(lines).padStart(9)}  ${name}`)
   console.log(`written to ${folder}; check it with: node verify/croupier-verify.mjs ${folder}`)
   await close()

@@ -1,5 +1,6 @@
-/** `npm run ledger:verify`: proves the whole ledger and prints each invariant; ends with 1 when one does not hold. */
+/** `npm run ledger:verify`: proves the whole ledger, and turnover by it, and prints each invariant; ends with 1 when one does not hold. */
 import { idsUsedForTwoPlayers, verifyLedger } from '../server/src/core/ledger/ledger.ts'
+import { verifyTurnover } from '../server/src/play/turnover/turnover.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { namingDatabase } from '../server/src/platform/external-database.ts'
@@ -12,12 +13,13 @@ await runCommand(async () => {
     max: 2,
     name: 'croupier-ledger-verify',
   })
-  const findings = await namingDatabase('DATABASE_URL', async () => await verifyLedger(db)).catch(
-    (error: unknown) => {
-      const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
-      throw isMissing ? new StartupError('there is no ledger yet: run npm run db:migrate') : error
-    },
-  )
+  const findings = await namingDatabase('DATABASE_URL', async () => [
+    ...(await verifyLedger(db)),
+    ...(await verifyTurnover(db)),
+  ]).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
+    throw isMissing ? new StartupError('there is no ledger yet: run npm run db:migrate') : error
+  })
   for (const { id, sentence, violations, rows } of findings) {
     const mark = violations === 0 ? 'holds ' : 'BROKEN'
     console.log(`${mark} ${id.padEnd(4)} ${sentence}${violations === 0 ? '' : ` (${violations})`}`)

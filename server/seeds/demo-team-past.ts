@@ -3,6 +3,7 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import { createApp, type App } from '../src/app/app.ts'
 import { agentProjections, settlementJob } from '../src/affiliates/agents/agents.ts'
+import { turnoverProjection } from '../src/play/turnover/turnover.ts'
 import { createProjections, recordEvent } from '../src/core/events/events.ts'
 import type { SessionRef } from '../src/platform/http/call.ts'
 import { openSession, playRound, recoverRounds } from '../src/play/verticals/studio/studio.ts'
@@ -245,7 +246,10 @@ async function settleThen(
   house: App,
   { clock, now, signal }: { clock: HeldClock; now: number; signal: AbortSignal },
 ): Promise<void> {
-  const figures = createProjections(house.context, agentProjections(house.agents))
+  const figures = createProjections(house.context, [
+    turnoverProjection(house.turnover),
+    ...agentProjections(house.agents),
+  ])
   const settlement = settlementJob(house.agents)
   for (let day = 11; day >= 0 && !signal.aborted; day--) {
     clock.set(new Date(now - day * DAY))

@@ -1,5 +1,5 @@
 import { seedCatalogue } from '../src/play/catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../src/play/vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../src/play/vendors/vendors.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** The vendors and titles that the house comes with, offered to every brand that there is. Repeating it changes nothing. */
@@ -9,5 +9,5 @@ export async function seedGames(context: Context): Promise<void> {
     context,
     brands.map(({ id }) => id),
   )
-  await seedCatalogue(context, STUDIO_VENDOR)
+  await seedCatalogue(context, ENGINE_VENDOR)
 }

@@ -101,7 +101,7 @@ export async function bonusWorld() {
 
   /** Reads what was played up to now. */
   const read = () =>
-    caughtUp(db, { projections: house.projections, name: 'agent_figures', source: 'journal' })
+    caughtUp(db, { projections: house.projections, name: 'turnover', source: 'journal' })
 
   /** What was told of a member's bonuses. */
   const facts = async (memberId: bigint): Promise<string[]> => {

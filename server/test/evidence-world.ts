@@ -12,6 +12,7 @@ import { playRound } from '../src/play/verticals/studio/play-round.ts'
 import type { GameSession } from '../src/play/verticals/studio/sessions.ts'
 import { openRound } from '../src/play/verticals/studio/table/open-round.ts'
 import { placeTableBet } from '../src/play/verticals/studio/table/place-bet.ts'
+import { studioEvidence } from '../src/play/verticals/studio/studio.ts'
 import { playTableRound } from '../src/play/verticals/studio/table/play-table-round.ts'
 import { createLease } from '../src/platform/lease.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
@@ -72,6 +73,7 @@ export async function evidenceWorld() {
     await exportEvidence(context, {
       brandId: brand.id,
       folder,
+      played: studioEvidence,
       revealedSeed: (memberId, seedId) => studio.parts.fairness.revealed(memberId, seedId),
     })
     return folder

@@ -17,7 +17,12 @@ export interface FaultyWallet extends StudioWallet {
 const VENDOR = 7
 
 /** The studio's wallet straight over the ledger, with faults on command; the seamless wallet has tests of its own. */
-export function faultyWallet(context: Context, ledger: Ledger, brandId: number): FaultyWallet {
+export function faultyWallet(
+  context: Context,
+  ledger: Ledger,
+  brandId: number,
+  source = VENDOR,
+): FaultyWallet {
   const players = new Map<string, WalletPlayer>()
   const faults: ('before' | 'after')[] = []
 
@@ -38,7 +43,7 @@ export function faultyWallet(context: Context, ledger: Ledger, brandId: number):
     currency: call.currency,
     pocket: 'cash',
     operation,
-    source: VENDOR,
+    source,
     externalId: call.transactionId,
     roundId: call.roundId,
     gameCode: call.gameCode,

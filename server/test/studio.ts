@@ -5,10 +5,14 @@ import {
   createChoiceBook,
   hasUnfinishedRound,
   type StudioDeps,
+  studioVertical,
 } from '../src/play/verticals/studio/studio.ts'
+import { createVerticals } from '../src/play/verticals/registry/registry.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
 import { browserOf, testPeople } from './people.ts'
 import { faultyWallet } from './studio-wallet.ts'
+
+const STUDIO_SOURCE = 7
 
 /** The studio on a database of its own, with members that have money and a wallet that fails on command. */
 export async function testStudio() {
@@ -28,6 +32,8 @@ export async function testStudio() {
     levelOf: async () => 0,
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
   }
+  /** The test's wallet writes the studio's lines under this number. */
+  const verticals = createVerticals([studioVertical(parts)], () => ({ id: STUDIO_SOURCE }))
   let members = 0
   const member = async (balance: bigint): Promise<bigint> => {
     members += 1
@@ -64,5 +70,5 @@ export async function testStudio() {
   }
   const balance = (memberId: bigint): Promise<bigint> =>
     ledger.balance(context.db, memberId, 'BRL', 'cash')
-  return { ...people, brand, wallet, parts, member, launch, balance }
+  return { ...people, brand, wallet, parts, verticals, member, launch, balance }
 }

@@ -3,7 +3,7 @@ import { offerVendorGames, type VendorGame } from '../../server/src/play/catalog
 import {
   changeVendor,
   rotateSecret,
-  STUDIO_VENDOR,
+  ENGINE_VENDOR,
   vendorSeeds,
 } from '../../server/src/play/vendors/vendors.ts'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -34,7 +34,7 @@ export async function connectSimulator(
     .selectFrom('vendors')
     .select(['id', 'code', 'name'])
     .where('sandbox', '=', true)
-    .where('code', '!=', STUDIO_VENDOR)
+    .where('code', '!=', ENGINE_VENDOR)
     .where(
       'id',
       'in',

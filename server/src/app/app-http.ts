@@ -6,13 +6,8 @@ import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { seamlessWalletOpenApi } from '@croupier/api/play/seamless-wallet-openapi'
 import { assert } from '@croupier/shared/assert'
 import { activityRoutes, staffActivityRoutes } from '../engagement/activities/activities.ts'
-import {
-  agentRoutes,
-  highestValidBets,
-  membersAbove,
-  staffAgentRoutes,
-  validBetsByType,
-} from '../affiliates/agents/agents.ts'
+import { agentRoutes, staffAgentRoutes } from '../affiliates/agents/agents.ts'
+import { highestValidBets, membersAbove, validBetsByType } from '../play/turnover/turnover.ts'
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
@@ -43,7 +38,6 @@ import { reconciliationRoutes } from '../payments/reconciliation/reconciliation.
 import { rewardRoutes } from '../engagement/rewards/rewards.ts'
 import { figureRoutes, recordRoutes } from '../reporting/reports/reports.ts'
 import {
-  replayOf,
   roundLinkRoutes,
   staffChoiceRoutes,
   staffPoolRoutes,
@@ -57,7 +51,7 @@ import {
 import { stakeRoutes } from '../play/open-bets/open-bets.ts'
 import { chatRoutes } from '../comms/chat/chat.ts'
 import { supportRoutes } from '../comms/support/support.ts'
-import { STUDIO_VENDOR, vendorRoutes } from '../play/vendors/vendors.ts'
+import { ENGINE_VENDOR, vendorRoutes } from '../play/vendors/vendors.ts'
 import { verificationRoutes } from '../accounts/human-check/human-check.ts'
 import { seamlessWalletRoutes, walletRoutes } from '../play/wallet-api/wallet-api.ts'
 import { winnerRoutes } from '../reporting/winners/winners.ts'
@@ -196,13 +190,17 @@ function staffRoutes(http: Http, house: App): void {
   })
   staffChainRoutes(http, { audit, gameTitle: house.catalogue.titleOf })
   staffPoolRoutes(http, {
-    studioSource: () => studioSource(house),
+    studioSource: async () => (await house.vendors.byCode(ENGINE_VENDOR))?.id ?? null,
     accountNames: studio.accountNames,
   })
   reconciliationRoutes(http, house.reconciliation)
   flagRoutes(http, house)
   proofRoutes(http)
-  staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })
+  staffProofRoutes(http, {
+    audit,
+    played: house.verticals.exportedTables,
+    revealedSeed: house.fairness.revealed,
+  })
   approvalRoutes(http, { approvals, staffNames })
   operatorRoutes(http, {
     audit,
@@ -211,16 +209,9 @@ function staffRoutes(http: Http, house: App): void {
     carriesMail: () => house.messages.carries('mail'),
     mailInvite: (tx, invitation) => mailInvite(house, tx, invitation),
   })
-  const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
-  const titlesOf = async (codes: readonly string[], language: string) =>
-    new Map(
-      await Promise.all(
-        codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
-      ),
-    )
   const readiness = () => examine({ house, edges: realEdges, warnings: http.warnings })
-  consoleRoutes(http, { ...house, replayOf: roundDetail, examine: readiness })
-  stakeRoutes(http, { ...house, titlesOf })
+  consoleRoutes(http, { ...house, examine: readiness })
+  stakeRoutes(http, { ...house, titlesOf: house.catalogue.titlesOf })
   staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
@@ -229,19 +220,12 @@ function staffRoutes(http: Http, house: App): void {
   staffResponsibleGamingRoutes(http, house.protection)
   recordRoutes(http, {
     ledger: house.ledger,
-    titlesOf,
-    studioSource: () => studioSource(house),
-    roundDetail,
+    titlesOf: house.catalogue.titlesOf,
+    isVerifiable: async (source) => (await house.verticals.of(source)).isVerifiable,
+    roundDetail: house.verticals.roundDetail,
   })
   rewardRoutes(http, { highestValidBets, membersAbove, validBetsByType })
-  figureRoutes(http, {
-    gameTypeOf: async (code) => (await house.catalogue.typeOf(code)) ?? 'OTHER',
-  })
-}
-
-/** As whom the studio calls the wallet; null before the vendors are seeded. */
-async function studioSource({ vendors }: App): Promise<number | null> {
-  return (await vendors.byCode(STUDIO_VENDOR))?.id ?? null
+  figureRoutes(http, { gameTypeOf: house.catalogue.gameTypeOf })
 }
 
 /** An invitation of the staff, in the brand's own language and under the console's own address. */

@@ -8,8 +8,6 @@ import {
   agentProjections,
   type AgentsDeps,
   agentsPrivacyProvider,
-  FIGURES,
-  validBetsWithin,
 } from '../affiliates/agents/agents.ts'
 import {
   type Bonuses,
@@ -27,7 +25,7 @@ import {
   takeFeedback,
   titlesOfPromotions,
 } from '../comms/content/content.ts'
-import { createProjections, hasReadUpTo, recordEvent } from '../core/events/events.ts'
+import { createProjections, recordEvent } from '../core/events/events.ts'
 import {
   accountsOnDevices,
   membersPrivacyProvider,
@@ -47,11 +45,15 @@ import {
   feesProjection,
   registrationsProjection,
 } from '../reporting/reports/reports.ts'
-import { releasedStakes, stakeRisks, studioStatement } from '../play/verticals/studio/studio.ts'
-import { countTurnover } from '../play/turnover/turnover.ts'
+import {
+  isTurnoverReadUpTo,
+  type TurnoverDeps,
+  turnoverProjection,
+  validBetsWithin,
+} from '../play/turnover/turnover.ts'
 import { openBetsProjection, refundOpenStakes } from '../play/open-bets/open-bets.ts'
 import { type SupportDeps, supportPrivacyProvider } from '../comms/support/support.ts'
-import { STUDIO_VENDOR, type Vendors, vendorsPrivacyProvider } from '../play/vendors/vendors.ts'
+import { type Vendors, vendorsPrivacyProvider } from '../play/vendors/vendors.ts'
 import { winnersProjection } from '../reporting/winners/winners.ts'
 import type { ClockWatch } from '../platform/clock-watch.ts'
 import type { Context } from '../platform/context.ts'
@@ -72,7 +74,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     context,
     ledger,
     texts,
-    refundOpenBets: (of) => refundOpenStakes({ context, ledger, vendors: play.vendors }, of),
+    refundOpenBets: (of) => refundOpenStakes({ context, ledger, ...play }, of),
   })
   const bonuses = createBonusDesk({
     context,
@@ -83,14 +85,18 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   const cashier = createMoneyDesk({ context, ledger, people, bonuses, vendors: () => play.vendors })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = composePlay({ context, ledger, texts, ...people })
-  const agents = createAgents({ context, ledger, cashier, bonuses, people, play })
+  const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
+  const turnover: TurnoverDeps = { context, ...people, ...play, played }
+  const agents = createAgents({ context, ledger, cashier, people, play })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
-    releasedStakes,
+    releasedStakes: play.verticals.releasedStakes,
   }
   const projections = createProjections(context, [
+    // Before those that build on it.
+    turnoverProjection(turnover),
     ...agentProjections(agents),
-    winnersProjection({ context, releasedStakes }),
+    winnersProjection({ context, releasedStakes: play.verticals.releasedStakes }),
     recentGamesProjection(),
     openBetsProjection(),
     people.messages.projection,
@@ -107,6 +113,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     context,
     texts,
     ledger,
+    turnover,
     agents,
     reconciliation: createReconciliation({ context, ledger, cashier, people, play }),
     support: createSupportDesk({ context, people }),
@@ -122,7 +129,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
 
 type People = ReturnType<typeof composeAccounts>
 
-/** What the books are held against: the studio tells its own rounds, providers theirs. */
+/** What the books are held against: verticals tell their own rounds, providers theirs. */
 function createReconciliation(of: {
   context: Context
   ledger: Ledger
@@ -136,9 +143,13 @@ function createReconciliation(of: {
     ledger,
     ...people,
     vendors: play.vendors,
-    vendorStatements: new Map([
-      [STUDIO_VENDOR, { fetch: async (window) => studioStatement(context, window) }],
-    ]),
+    vendorStatements: new Map(
+      play.verticals.registered.flatMap(({ vendorCode, statement }) =>
+        vendorCode !== null && statement
+          ? [[vendorCode, { fetch: async (window) => statement(window) }] as const]
+          : [],
+      ),
+    ),
     providers: cashier.parts.providers,
   }
 }
@@ -174,7 +185,7 @@ function createActivities({
   }
 }
 
-/** What brands add to deposits; what counts for it is what the agents' figures call a valid bet. */
+/** What brands add to deposits; what counts for it is what turnover calls a valid bet. */
 function createBonusDesk(of: {
   context: Context
   ledger: Ledger
@@ -190,7 +201,7 @@ function createBonusDesk(of: {
     recordFact: recordEvent(context.random),
     accountsOnDevices,
     playedWithin: validBetsWithin,
-    knowsPlayUpTo: (db, moment) => hasReadUpTo(db, { projection: FIGURES, moment }),
+    knowsPlayUpTo: isTurnoverReadUpTo,
     gameShare: shareOf,
   })
 }
@@ -250,11 +261,10 @@ function createAgents(of: {
   context: Context
   ledger: Ledger
   cashier: Cashier
-  bonuses: Bonuses
   people: People
   play: ReturnType<typeof composePlay>
 }): AgentsDeps {
-  const { context, ledger, cashier, bonuses, people, play } = of
+  const { context, ledger, cashier, people, play } = of
   return {
     context,
     ledger,
@@ -263,25 +273,8 @@ function createAgents(of: {
     brands: people.brands,
     recordFact: recordEvent(context.random),
     openForUpline: (asked) => people.identity.openForUpline(asked),
-    gameTypeOf: async (code) => (await play.catalogue.typeOf(code)) ?? 'OTHER',
-    titlesOf: async (codes, language) =>
-      new Map(
-        await Promise.all(
-          codes.map(async (code) => [code, await play.catalogue.titleOf(code, language)] as const),
-        ),
-      ),
-    played: (tx, memberIds) => bonuses.lookAgain(tx, memberIds),
-    countTurnover: (db, rounds) =>
-      countTurnover(
-        {
-          brands: people.brands,
-          studioSource: async () => (await play.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
-          studioRisks: stakeRisks,
-          statedReturn: (code) => play.catalogue.statedReturnOf(code),
-        },
-        db,
-        rounds,
-      ),
+    gameTypeOf: play.catalogue.gameTypeOf,
+    titlesOf: play.catalogue.titlesOf,
   }
 }
 

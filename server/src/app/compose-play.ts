@@ -11,10 +11,11 @@ import type { ResponsibleGaming } from '../accounts/responsible-gaming/responsib
 import {
   createCertificateWatch,
   createChoiceBook,
-  hasUnfinishedRound,
   type StudioDeps,
+  studioVertical,
 } from '../play/verticals/studio/studio.ts'
-import { createVendors, STUDIO_VENDOR, type Vendors } from '../play/vendors/vendors.ts'
+import { createVerticals, type Verticals } from '../play/verticals/registry/registry.ts'
+import { createVendors, ENGINE_VENDOR, type Vendor, type Vendors } from '../play/vendors/vendors.ts'
 import {
   createWallet,
   inProcessTransport,
@@ -50,7 +51,11 @@ export interface PlayComposition {
 /** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
 function betDecline(
   { identity, kyc, protection }: PlayComposition,
-  games: { vendors: Pick<Vendors, 'byCode' | 'session'>; playable: Catalogue['playable'] },
+  games: {
+    vendors: Pick<Vendors, 'session'>
+    verticalOf: Verticals['of']
+    playable: Catalogue['playable']
+  },
 ): (session: WalletSession) => MaybePromise<CallerDecline | null> {
   const tooSoon = async ({ playerId, brandId, gameCode }: WalletSession) => {
     const game = await games.playable(brandId, gameCode)
@@ -78,8 +83,8 @@ function betDecline(
       ),
     ({ playerId, brandId }) => protection.declineOf({ memberId: playerId, brandId }),
     (session) =>
-      chainMaybe(games.vendors.byCode(STUDIO_VENDOR), (studio) =>
-        session.vendorId === studio?.id ? null : tooSoon(session),
+      chainMaybe(games.verticalOf(session.vendorId), ({ keepsPace }) =>
+        keepsPace ? null : tooSoon(session),
       ),
   ])
 }
@@ -109,7 +114,14 @@ function admitToPlay({ context, identity, kyc, protection }: PlayComposition) {
   }
 }
 
-/** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
+/** As whom the studio calls the wallet. */
+async function engineVendor({ byCode }: Vendors): Promise<Vendor> {
+  const vendor = await byCode(ENGINE_VENDOR)
+  assert(vendor, 'the studio is not among the vendors')
+  return vendor
+}
+
+/** Where games are played: vendors, catalogue, seamless wallet, fairness, and the verticals with their registry. */
 export function composePlay(ground: PlayComposition) {
   const { context, ledger, brands, identity, kyc, texts } = ground
   const certificates = createCertificateWatch(context)
@@ -134,7 +146,11 @@ export function composePlay(ground: PlayComposition) {
     brandOf: brands.byId,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
-  const decline = betDecline(ground, { vendors, playable })
+  const decline = betDecline(ground, {
+    vendors,
+    verticalOf: (source) => verticals.of(source),
+    playable,
+  })
   const walletParts: WalletDeps = {
     context,
     ledger,
@@ -149,16 +165,13 @@ export function composePlay(ground: PlayComposition) {
     declineOf: (session) => (session.isTrial ? null : decline(session)),
   }
   const wallet = createWallet(walletParts)
-  const fairness = createFairness(context, hasUnfinishedRound)
-  const transport = inProcessTransport(wallet, async () => {
-    const vendor = await vendors.byCode(STUDIO_VENDOR)
-    assert(vendor, 'the studio is not among the vendors')
-    return vendor
-  })
+  const fairness = createFairness(context, (db, memberId) =>
+    verticals.hasUnfinishedRound(db, memberId),
+  )
   const studio: StudioDeps = {
     context,
     fairness,
-    wallet: walletPort(transport),
+    wallet: walletPort(inProcessTransport(wallet, () => engineVendor(vendors))),
     engineOf: async (brandId, gameCode) => (await playable(brandId, gameCode))?.engineCode ?? null,
     marketOf: marketIn(brands, playable),
     tableCapOf,
@@ -167,5 +180,7 @@ export function composePlay(ground: PlayComposition) {
     levelOf: (memberId) => kyc.levelOf(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
   }
-  return { vendors, catalogue, wallet, fairness, studio, certificates }
+  // Every kind of games is registered here, once.
+  const verticals: Verticals = createVerticals([studioVertical(studio)], vendors.byCode)
+  return { vendors, catalogue, wallet, fairness, studio, verticals, certificates }
 }

@@ -17,6 +17,7 @@ import {
   type Table,
   tableId,
 } from '../play/verticals/studio/studio.ts'
+import { turnoverJob } from '../play/turnover/turnover.ts'
 import { chatJob } from '../comms/chat/chat.ts'
 import { supportJob } from '../comms/support/support.ts'
 import { sweepVendors } from '../play/vendors/vendors.ts'
@@ -163,6 +164,7 @@ function startWork(house: App): Closer {
       sealedUpTo: async () => sealedUpTo(context.db, await brandIds()),
     }),
     ...proving,
+    turnoverJob(house.turnover),
     ...cashier.jobs,
     ...house.bonuses.jobs,
     ...house.kyc.jobs,

@@ -9,7 +9,7 @@ import type { Members, MemberRow } from '../accounts/members/members.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import type { Geo } from '../accounts/geo/geo.ts'
 import type { Vendors } from '../play/vendors/vendors.ts'
-import type { RoundView } from '../play/verticals/studio/studio.ts'
+import type { Verticals } from '../play/verticals/registry/registry.ts'
 import type { Db } from '../platform/db.ts'
 
 /** The front doors that the console composes. */
@@ -22,9 +22,8 @@ export interface ConsoleDeps {
   ledger: Ledger
   regions: Geo
   vendors: Vendors
+  verticals: Pick<Verticals, 'roundDetail' | 'findRounds'>
   texts: Texts
-  /** A round of the studio as a replay needs it; null when the studio did not play it. */
-  replayOf(memberId: bigint, roundId: string): Promise<RoundView | null>
 }
 
 export type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>

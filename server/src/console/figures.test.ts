@@ -7,7 +7,7 @@ import { accountsIn } from '../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
 import { createProjections } from '../core/events/events.ts'
 import { seedCatalogue } from '../play/catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../play/vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../play/vendors/vendors.ts'
 import { isBalanced, trialBalance } from './prove-ledger.ts'
 import {
   feesProjection,
@@ -20,9 +20,9 @@ const { house, context, clock } = world
 const { db } = context
 const REAL = 10_000n
 await seedVendors(context, [1])
-await seedCatalogue(context, STUDIO_VENDOR)
+await seedCatalogue(context, ENGINE_VENDOR)
 const finance = await deskIn(world).signIn('finance1')
-const studio = (await house.vendors.all()).find(({ code }) => code === STUDIO_VENDOR)
+const studio = (await house.vendors.all()).find(({ code }) => code === ENGINE_VENDOR)
 const source = studio?.id ?? 1
 
 /** In São Paulo, three hours behind: the day ends at 03:00 of the next one. */
@@ -69,7 +69,7 @@ await move(ana, 'bet', { amount: 1n, at: at('10T11:40:00.000') })
 clock.set(at('10T12:00:00.000'))
 const brandDays = {
   timeZoneOf: async () => 'America/Sao_Paulo',
-  releasedStakes: async () => new Map(),
+  releasedStakes: async () => [],
 }
 const projections = createProjections(context, [
   hoursProjection(brandDays),

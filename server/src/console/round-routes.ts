@@ -5,16 +5,16 @@ import { refuse } from '../platform/refusal.ts'
 import { shownLines } from './journal-routes.ts'
 import type { FigureDeps } from './figures-routes.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
-import { findRounds, roundMoney } from './round-queries.ts'
+import { roundMoney } from './round-queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 
 /** Serves the search for rounds, and one round with its money and its replay. */
 export function roundRoutes(http: Http, parts: ConsoleDeps & Pick<FigureDeps, 'catalogue'>): void {
   const { db } = http.context
-  const { audit, catalogue, identity, ledger } = parts
+  const { audit, catalogue, identity, ledger, verticals } = parts
 
   route(http, consolePlayApi.rounds, async ({ brand, input, language }) => {
-    const page = await findRounds(db, { ...input, brandId: brand.id })
+    const page = await verticals.findRounds(db, { ...input, brandId: brand.id })
     const accounts = await identity.accountNames(
       db,
       page.items.map(({ memberId }) => memberId),
@@ -37,7 +37,7 @@ export function roundRoutes(http: Http, parts: ConsoleDeps & Pick<FigureDeps, 'c
     const money = await roundMoney(db, { brandId: brand.id, memberId, roundId })
     if (!money) refuse('not_found')
     const lines = await ledger.byRound(db, memberId, money.source, roundId)
-    const replay = await parts.replayOf(memberId, roundId)
+    const replay = await verticals.roundDetail({ memberId, source: money.source, roundId })
     await audit.record(db, {
       ...auditLineOf(call),
       action: 'round.viewed',

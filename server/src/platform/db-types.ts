@@ -123,7 +123,6 @@ export interface AgentsEntries {
   stake: Generated<Int8>;
   subject: string;
   valid: Generated<Int8>;
-  waits: Generated<boolean>;
   withdrawals: Generated<Int8>;
 }
 
@@ -243,15 +242,6 @@ export interface AgentsRecruits {
   code: string;
   member_id: Int8;
   offered_at: Timestamp | null;
-}
-
-export interface AgentsRounds {
-  game_code: string | null;
-  member_id: Int8;
-  payout: Int8;
-  round_id: string;
-  source: number;
-  stake: Int8;
 }
 
 export interface AgentsRunLines {
@@ -2862,6 +2852,51 @@ export interface SupportPresence {
   staff_id: string;
 }
 
+export interface TurnoverDays {
+  bets: Int8;
+  brand_id: number;
+  counted: Int8;
+  currency: string;
+  day: Timestamp;
+  game_type: string;
+  hold: Int8;
+  member_id: Int8;
+  of_day: Timestamp;
+  payout: Int8;
+  source: number;
+  stake: Int8;
+  valid: Int8;
+}
+
+export interface TurnoverEntries {
+  at: Timestamp;
+  brand_id: number;
+  counted: Generated<Int8>;
+  currency: string;
+  day: Timestamp;
+  entry: number;
+  game_code: string | null;
+  game_type: string;
+  hold: Generated<Int8>;
+  member_id: Int8;
+  of_day: Timestamp;
+  payout: Int8;
+  round_id: string;
+  source: number;
+  stake: Int8;
+  valid: Generated<Int8>;
+  xid: Generated<string | null>;
+}
+
+export interface TurnoverRounds {
+  game_code: string | null;
+  member_id: Int8;
+  payout: Int8;
+  round_id: string;
+  source: number;
+  stake: Int8;
+}
+
 export interface Vendors {
   accept_orphan_win: Generated<boolean>;
   allowed_addresses: Generated<string[]>;
@@ -3061,7 +3096,6 @@ export interface DB {
   agents_pay_news: AgentsPayNews;
   agents_places: AgentsPlaces;
   agents_recruits: AgentsRecruits;
-  agents_rounds: AgentsRounds;
   agents_run_lines: AgentsRunLines;
   agents_runs: AgentsRuns;
   approvals_proposals: ApprovalsProposals;
@@ -3266,6 +3300,9 @@ export interface DB {
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
   support_presence: SupportPresence;
+  turnover_days: TurnoverDays;
+  turnover_entries: TurnoverEntries;
+  turnover_rounds: TurnoverRounds;
   vendors: Vendors;
   vendors_brands: VendorsBrands;
   vendors_ceiling_cases: VendorsCeilingCases;

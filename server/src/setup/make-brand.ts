@@ -4,7 +4,7 @@ import { createBrand, enableCurrency, setSetting, type SettingKey } from '../cor
 import { seedCatalogue } from '../play/catalogue/catalogue.ts'
 import { openCashier } from '../payments/cashier/cashier.ts'
 import { giveBrand } from '../accounts/staff/staff.ts'
-import { seedVendors, STUDIO_VENDOR } from '../play/vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../play/vendors/vendors.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { StartupError } from '../platform/startup-error.ts'
@@ -27,7 +27,7 @@ export interface MadeBrand {
 
 /**
  * Writes a whole brand: its row and host, its currency, company, links, cashier and the right of these members of staff to work on it, all
- * or nothing; then the studio's games and the words that it opens with. A brand of this code that is there already gets what is
+ * or nothing; then the house's own games and the words that it opens with. A brand of this code that is there already gets what is
  * missing of the last two, and is otherwise left as it is. Throws StartProblem when the host belongs to another brand.
  */
 export async function makeBrand(
@@ -159,5 +159,5 @@ async function offerGames(context: Context, brandId: number): Promise<void> {
     .executeTakeFirst()
   if (arranged) return
   await seedVendors(context, [brandId])
-  await seedCatalogue(context, STUDIO_VENDOR)
+  await seedCatalogue(context, ENGINE_VENDOR)
 }

@@ -28,7 +28,7 @@ export interface ResponsibleGaming {
   declineOf(player: AccountOf): MaybePromise<CallerDecline | null>
   /** Why a bet in a game that stood still cannot be asked: the market ends games that nobody plays. */
   idleDecline: IdleGames['declineOf']
-  /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the studio keeps its own. */
+  /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the house's own games keep it themselves. */
   paceDecline(bet: OutsideBet): Promise<CallerDecline | null>
   /** Refuses `play_paused` and `deposit_limit_reached`; what it locks counts the deposits one after the other. */
   admitDeposit(tx: Tx, order: AccountOf & { currency: CurrencyCode; amount: bigint }): Promise<void>

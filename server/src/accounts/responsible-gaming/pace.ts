@@ -10,7 +10,7 @@ export interface OutsideBet extends AccountOf {
 
 /**
  * Refuses a bet that comes sooner after the player's last one in the same game than the market allows (RG-07). One statement asks and
- * notes, so of two bets at once, in whichever process, one is taken. Markets without a pace are not asked at all. The studio keeps the
+ * notes, so of two bets at once, in whichever process, one is taken. Markets without a pace are not asked at all. The house's own games keep the
  * pace of its own rounds.
  */
 export async function paceDecline(

@@ -4,13 +4,6 @@
  */
 export { answerContract } from './contracts/answer-contract.ts'
 export { offerContract } from './contracts/offer-contract.ts'
-export {
-  highestValidBets,
-  membersAbove,
-  validBetsByType,
-  validBetsWithin,
-} from './figures/valid-bets.ts'
-export { FIGURES } from './figures/project-figures.ts'
 export { moveMember } from './tree/move-member.ts'
 export { agentsPrivacyProvider } from './privacy-provider.ts'
 export { agentProjections } from './projections.ts'

@@ -1,9 +1,9 @@
 /** FACTS: what happened, in order, and the projections that follow from it. Owns `facts` and `facts_cursors`. */
-export { hasReadUpTo } from './read-up-to.ts'
+export { hasReadLogUpTo, hasReadUpTo, readUpTo } from './read-up-to.ts'
 export {
   recordEvent,
   type NewEvent,
   type RecordFact,
 } from './record-event.ts'
-export type { EventRow, JournalRow, Projection } from './projection.ts'
+export type { EventRow, JournalRow, LogProjection, Projection, RowLog } from './projection.ts'
 export { createProjections, type Projections } from './run-projections.ts'

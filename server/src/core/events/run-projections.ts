@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { EventRow, JournalRow, Projection } from './projection.ts'
+import type { Projection, RowLog } from './projection.ts'
 
 export interface Projections {
   /** Reads on until nothing is left to read; tests wait for it. */
@@ -25,9 +25,19 @@ export function createProjections(
   let stopped = false
 
   const catchUp = async (): Promise<void> => {
-    for (const projection of await behind(context, projections)) {
-      let more = !stopped
-      while (more) more = (await step(context, projection)) && !stopped
+    let again = !stopped
+    // What one writes may be another's source.
+    while (again) {
+      let moved = false
+      for (const projection of await behind(context, projections)) {
+        let more = !stopped
+        while (more) {
+          const step = await readOn(context, projection)
+          moved ||= step !== 'nothing'
+          more = step === 'full' && !stopped
+        }
+      }
+      again = moved && !stopped
     }
   }
 
@@ -44,7 +54,7 @@ export function createProjections(
     rebuild: async (name) => {
       const projection = projections.find((candidate) => candidate.name === name)
       if (!projection) throw new Error(`there is no projection ${name}`)
-      await reset(context, projection)
+      await reset(context, withThoseBuiltOnIt(projections, projection))
       await catchUp()
     },
     start: round,
@@ -64,32 +74,38 @@ async function behind(
   { db, metrics }: Context,
   projections: readonly Projection[],
 ): Promise<readonly Projection[]> {
-  const { rows } = await sql<{ projection: string; facts: boolean; journal: boolean }>`
-    select projection,
-      coalesce(xid < (select max(xid) from facts), false) as facts,
-      coalesce(xid < (select max(xid) from ledger_journal), false) as journal
-    from facts_cursors`.execute(db)
-  const known = new Map(rows.map((row) => [row.projection, row]))
+  const sources = [...new Set(projections.map(({ source }) => tableOf(source)))]
+  const newest = sources.map((table) => sql`(${table}, (select max(xid) from ${sql.table(table)}))`)
+  const { rows } = await sql<{ projection: string; source: string; behind: boolean }>`
+    select c.projection, n.source, coalesce(c.xid < n.xid, false) as behind
+    from facts_cursors c, (values ${sql.join(newest)}) n (source, xid)`.execute(db)
+  const known = new Map(rows.map((row) => [`${row.projection}/${row.source}`, row.behind]))
   return projections.filter(({ name, source }) => {
-    const isBehind = known.get(name)?.[source] ?? true
+    const isBehind = known.get(`${name}/${tableOf(source)}`) ?? true
     if (!isBehind) metrics.projectionLagSeconds.set({ projection: name }, 0)
     return isBehind
   })
 }
 
-/** One batch; true when more may be waiting. */
-async function step(context: Context, projection: Projection): Promise<boolean> {
+function tableOf(source: Projection['source']): string {
+  if (typeof source === 'object') return source.table
+  return source === 'journal' ? 'ledger_journal' : 'facts'
+}
+
+/** nothing: no row was there to read. full: more may be waiting. */
+type Step = 'nothing' | 'some' | 'full'
+
+/** Reads one batch. */
+async function readOn(context: Context, projection: Projection): Promise<Step> {
   const seen = await context.db.transaction().execute(async (tx) => {
     const cursor = await lockCursor(tx, projection.name, context.clock.now())
     if (cursor === null) return null
-    return projection.source === 'journal'
-      ? await read<JournalRow>(context, tx, projection, cursor)
-      : await read<EventRow>(context, tx, projection, cursor)
+    return await read(context, tx, projection, cursor)
   })
-  if (seen === null) return false
+  if (seen === null) return 'nothing'
   context.metrics.projectionLagSeconds.set({ projection: projection.name }, seen.lagSeconds)
   seen.announce()
-  return seen.full
+  return seen.step
 }
 
 /** The cursor's position under lock; null when another process is at work on it. */
@@ -112,40 +128,43 @@ async function lockCursor(tx: Tx, name: string, now: Date): Promise<string | nul
   return (await find())?.xid ?? null
 }
 
-interface Reader<Row> {
+interface LoggedRow {
+  xid: string
+  at: Date
+}
+
+interface Reader {
   name: string
-  source: 'journal' | 'facts'
-  apply(tx: Tx, rows: readonly Row[]): Promise<void>
-  applied?(rows: readonly Row[]): void
+  source: Projection['source']
+  apply(tx: Tx, rows: readonly LoggedRow[]): Promise<void>
+  applied?(rows: readonly LoggedRow[]): void
 }
 
 interface Seen {
-  full: boolean
+  step: Step
   lagSeconds: number
   announce: () => void
 }
 
-async function read<Row extends { xid: string; at: Date }>(
-  context: Context,
-  tx: Tx,
-  projection: Reader<Row>,
-  cursor: string,
-): Promise<Seen> {
-  const table = sql.table(projection.source === 'journal' ? 'ledger_journal' : 'facts')
+async function read(context: Context, tx: Tx, projection: Reader, cursor: string): Promise<Seen> {
+  const { source } = projection
+  const table = tableOf(source)
   // Whole transactions only, and only those older than every transaction that is still open.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LoggedRow>`
     with last as (
       select max(xid) as xid from (
-        select xid from ${table}
+        select xid from ${sql.table(table)}
         where xid > ${cursor}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
         order by xid limit ${ROWS_A_STEP}
       ) as batch
     )
-    select row.*${projection.source === 'journal' ? gameOfRound : sql``} from ${table} as row, last
+    select row.*${source === 'journal' ? gameOfRound : sql``} from ${sql.table(table)} as row, last
     where row.xid > ${cursor}::xid8 and row.xid <= last.xid
-    order by row.xid, row.at, row.id`.execute(tx)
+    order by row.xid, row.at, ${sql.join(keyOf(source).map((column) => sql.ref(`row.${column}`)))}`.execute(
+    tx,
+  )
   const last = rows.at(-1)
-  if (!last) return { full: false, lagSeconds: 0, announce: () => {} }
+  if (!last) return { step: 'nothing', lagSeconds: 0, announce: () => {} }
   await projection.apply(tx, rows)
   const now = context.clock.now()
   await tx
@@ -154,7 +173,7 @@ async function read<Row extends { xid: string; at: Date }>(
     .where('projection', '=', projection.name)
     .execute()
   return {
-    full: rows.length >= ROWS_A_STEP,
+    step: rows.length >= ROWS_A_STEP ? 'full' : 'some',
     lagSeconds: Math.max(0, (now.getTime() - last.at.getTime()) / 1000),
     announce: () => projection.applied?.(rows),
   }
@@ -164,14 +183,39 @@ async function read<Row extends { xid: string; at: Date }>(
 const gameOfRound = sql`, coalesce(row.game_code, (select game_code from ledger_all_rounds r
   where row.round_id is not null and r.player_id = row.player_id and r.source = row.source and r.round_id = row.round_id limit 1)) as game_code`
 
-async function reset(context: Context, projection: Projection): Promise<void> {
+function keyOf(source: Projection['source']): RowLog['key'] {
+  return typeof source === 'object' ? source.key : ['id']
+}
+
+/** A projection, whoever fills a table of its too, and whoever reads one as its source, and so on. */
+function withThoseBuiltOnIt(
+  all: readonly Projection[],
+  projection: Projection,
+): readonly Projection[] {
+  const found = new Set([projection])
+  // A set also gives what is added while it is walked.
+  for (const one of found) {
+    const tables = new Set<string>(one.tables)
+    for (const other of all)
+      if (tables.has(tableOf(other.source)) || other.tables.some((table) => tables.has(table)))
+        found.add(other)
+  }
+  return [...found]
+}
+
+async function reset(context: Context, projections: readonly Projection[]): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    await lockCursor(tx, projection.name, context.clock.now())
-    for (const table of projection.tables) await sql`delete from ${sql.table(table)}`.execute(tx)
+    for (const { name } of projections) await lockCursor(tx, name, context.clock.now())
+    for (const table of new Set(projections.flatMap(({ tables }) => tables)))
+      await sql`delete from ${sql.table(table)}`.execute(tx)
     await tx
       .updateTable('facts_cursors')
       .set({ xid: '0' })
-      .where('projection', '=', projection.name)
+      .where(
+        'projection',
+        'in',
+        projections.map(({ name }) => name),
+      )
       .execute()
   })
 }

@@ -30,7 +30,7 @@ import { wireOf } from './wire.ts'
 export type * from './entry.ts'
 export { isPostingsAccount } from './invariants.ts'
 export { ledgerJobs } from './jobs.ts'
-export { allRounds } from './queries.ts'
+export { allRounds, settledRoundsUpTo } from './queries.ts'
 export { costsDue } from './settle-costs.ts'
 export { linesAfter, type LostLine } from './lines-after.ts'
 export {

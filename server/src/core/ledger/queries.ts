@@ -1,7 +1,7 @@
 import { cursorOf, int8Part, momentPart, textPart } from '@croupier/api/cursors'
 import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { CounterAccount, HistoryQuery, JournalLine, Operation, Page, Pocket } from './entry.ts'
 
@@ -126,6 +126,20 @@ export function allRounds(db: Db | Tx) {
     .selectAll()
     .unionAll(db.selectFrom('ledger_rounds_archive').selectAll())
     .as('ledger_all_rounds')
+}
+
+/**
+ * What rounds of real money that have ended cost and paid by their lines up to a transaction, as something to select from: `player_id`,
+ * `source`, `round_id`, `stake`, `payout`. A gift within a round is neither.
+ */
+export function settledRoundsUpTo(xid: string): RawBuilder<unknown> {
+  return sql`(
+    select player_id, source, round_id,
+      sum(case when operation in ('bet', 'rollback_bet') then -amount else 0 end) as stake,
+      sum(case when operation in ('win', 'rollback_win', 'adjust') then amount else 0 end) as payout
+    from ledger_journal
+    where xid <= ${xid}::xid8 and round_id is not null and not tombstone and currency <> 'DEMO' and operation <> 'promo'
+    group by 1, 2, 3 having bool_or(round_closed))`
 }
 
 export async function byExternalId(

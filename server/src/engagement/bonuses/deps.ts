@@ -10,7 +10,7 @@ export interface PlayedGame {
   type: string
   gameCode: string | null
   valid: bigint
-  /** Some of its rounds have no valid bet yet: the studio has not ended them. */
+  /** Some of its rounds have no valid bet yet: their vertical has yet to end them. */
   waits: boolean
 }
 

@@ -50,7 +50,7 @@ test('bets made since release it, what was begun before does not count, and read
     150n * REAL,
     0n,
   ])
-  await house.projections.rebuild('agent_figures')
+  await house.projections.rebuild('turnover')
   await read()
   await settleDue(bonuses.parts)
   expect(await pocket(memberId, 'cash')).toBe(150n * REAL)

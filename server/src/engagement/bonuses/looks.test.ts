@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { bonusWorld, SLOT } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
-import { STUDIO_VENDOR } from '../../play/vendors/vendors.ts'
-import { valueWaiting } from '../../affiliates/agents/figures/value-waiting.ts'
+import { ENGINE_VENDOR } from '../../play/vendors/vendors.ts'
+import { valueWaiting } from '../../play/turnover/value-waiting.ts'
 import { settleDue } from './jobs.ts'
 import type { BonusesDeps } from './deps.ts'
 import { settleBonus } from './settle-bonus.ts'
@@ -124,9 +124,9 @@ test('bets that are read while somebody looks are not lost: the next round sees 
   expect(await newest(memberId)).toMatchObject({ state: 'released' })
 })
 
-test('a round that the studio ends late is seen when it is valued', async () => {
+test('a round that its game ends late is seen when it is valued', async () => {
   const { memberId } = await withBonus('valued-late')
-  const source = (await house.vendors.byCode(STUDIO_VENDOR))?.id ?? 0
+  const source = (await house.vendors.byCode(ENGINE_VENDOR))?.id ?? 0
   const round = { source, roundId: context.random.uuid(), gameCode: SLOT }
   await world.move(memberId, { ...round, amount: 100n * REAL })
   await world.move(memberId, { ...round, operation: 'win', roundClosed: true, amount: 0n })
@@ -135,7 +135,7 @@ test('a round that the studio ends late is seen when it is valued', async () => 
   expect(await newest(memberId)).toMatchObject({ state: 'open', wagered: 0n })
   expect(await lookedAt()).not.toContain(memberId)
   clock.advance(16 * 60_000)
-  await valueWaiting(house.agents, await house.brands.byId(1))
+  await valueWaiting(house.turnover, 1)
   await settleDue(parts)
   expect(await newest(memberId)).toMatchObject({ state: 'released' })
 })

@@ -51,7 +51,7 @@ export function stateOf({
 export interface Progress {
   wagered: bigint
   played: PlayedType[]
-  /** The studio has yet to say what some rounds were worth. */
+  /** It has yet to be said what some rounds were worth. */
   waits: boolean
 }
 

@@ -2,7 +2,7 @@ import { membersApi } from '@croupier/api/accounts/members'
 import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { expect, test } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
-import { highestValidBets, membersAbove, validBetsByType } from '../../affiliates/agents/agents.ts'
+import { highestValidBets, membersAbove, validBetsByType } from '../../play/turnover/turnover.ts'
 import { rewardRoutes } from './rewards.ts'
 import { weekOf } from './rules.ts'
 
@@ -19,27 +19,27 @@ async function someone(name: string, code?: string) {
   return { browser, memberId: login?.id ?? 0n }
 }
 
-/** What the agents' figures keep of a day of settled rounds. */
+/** What turnover keeps of a day of settled rounds. */
 async function played(
   memberId: bigint,
   of: { day: string; valid: bigint; type?: string },
 ): Promise<void> {
   await db
-    .insertInto('agents_member_days')
+    .insertInto('turnover_days')
     .values({
       member_id: memberId,
       day: of.day,
-      line_id: 1n,
+      of_day: of.day,
       game_type: of.type ?? 'RNG',
+      source: 7,
       brand_id: 1,
-      own: false,
+      currency: 'BRL',
       bets: 1n,
       stake: of.valid * REAL,
       payout: 0n,
+      counted: of.valid * REAL,
       valid: of.valid * REAL,
-      promotions: 0n,
-      deposits: 0n,
-      withdrawals: 0n,
+      hold: 0n,
     })
     .execute()
 }

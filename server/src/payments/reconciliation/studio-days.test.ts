@@ -5,7 +5,7 @@ import { crashTable } from '../../../test/crash-table.ts'
 import { gameWindow } from '../../../test/game-window.ts'
 import { createAudit } from '../../core/audit/audit.ts'
 import { fairnessRoutes } from '../../play/fairness/fairness.ts'
-import { recoverRounds, studioRoutes, studioStatement } from '../../play/verticals/studio/studio.ts'
+import { recoverRounds, studioRoutes, studioVertical } from '../../play/verticals/studio/studio.ts'
 import { placeTableBet } from '../../play/verticals/studio/table/place-bet.ts'
 import { playTableRound } from '../../play/verticals/studio/table/play-table-round.ts'
 import { createVendors, seedVendors } from '../../play/vendors/vendors.ts'
@@ -27,6 +27,8 @@ const SOURCE = 7
 const own = (await vendors.all()).find(({ id }) => id === SOURCE)
 const code = own?.code ?? ''
 
+const { statement } = studioVertical(studioParts)
+
 const parts: ReconciliationDeps = {
   context,
   ledger: studio.ledger,
@@ -34,9 +36,9 @@ const parts: ReconciliationDeps = {
   brands: studio.brands,
   identity: studio.identity,
   vendors,
-  vendorStatements: new Map([
-    [code, { fetch: async (window) => studioStatement(context, window) }],
-  ]),
+  vendorStatements: statement
+    ? new Map([[code, { fetch: async (window) => statement(window) }]])
+    : new Map(),
   providers: new Map(),
 }
 

@@ -55,8 +55,12 @@ export interface Catalogue {
   isKnown(gameCode: string): Promise<boolean>
   /** The name of a game in a language, also of one that is off; the code when it is unknown. */
   titleOf(gameCode: string, language: string): Promise<string>
+  /** The same of several, by code. */
+  titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
   /** Its type, also of one that is off; null when it is unknown. */
   typeOf(gameCode: string): Promise<Game['gameType'] | null>
+  /** The same as a word for figures: OTHER when it is unknown. */
+  gameTypeOf(gameCode: string): Promise<string>
   /** The return that a game's card states, in hundredths of a per cent; null where nobody stated one. */
   statedReturnOf(gameCode: string): Promise<number | null>
   /** How much of a stake on it counts for bonuses, in per cent, as its card says; all of it of one that is unknown. */
@@ -71,7 +75,6 @@ export function createCatalogue(parts: CatalogueDeps): Catalogue {
   const book = createGameBook(context)
   const shelves = { ...parts, book }
   const offer = (brandId: number) => offerOf(shelves, brandId)
-  const gameOf = async (gameCode: string) => (await book.current()).byCode.get(gameCode)
   const popularity = createPopularity(context)
   const readerOf = async (language: string): Promise<Reader> => ({
     language,
@@ -112,18 +115,41 @@ export function createCatalogue(parts: CatalogueDeps): Catalogue {
     menus: async (brandId, language) => menus(parts, await offer(brandId), language),
     lobbyData: async (brandId, language) =>
       lobbyOf(...(await Promise.all([offer(brandId), readerOf(language)]))),
+    ...knownGames(book),
+    switchGame: async (change) => {
+      await switchGame(context, change)
+      book.forget()
+    },
+  }
+}
+
+type KnownGames = Pick<
+  Catalogue,
+  'isKnown' | 'titleOf' | 'titlesOf' | 'typeOf' | 'gameTypeOf' | 'statedReturnOf' | 'bonusShareOf'
+>
+
+/** What is known of games whether they are offered or not. */
+function knownGames(book: ReturnType<typeof createGameBook>): KnownGames {
+  const gameOf = async (gameCode: string) => (await book.current()).byCode.get(gameCode)
+  return {
     isKnown: async (gameCode) => (await gameOf(gameCode)) !== undefined,
     titleOf: async (gameCode, language) => {
       const game = await gameOf(gameCode)
       return game ? titleOf(game, language) : gameCode
     },
+    titlesOf: async (codes, language) => {
+      const { byCode } = await book.current()
+      return new Map(
+        codes.map((code) => {
+          const game = byCode.get(code)
+          return [code, game ? titleOf(game, language) : code]
+        }),
+      )
+    },
     typeOf: async (gameCode) => (await gameOf(gameCode))?.gameType ?? null,
+    gameTypeOf: async (gameCode) => (await gameOf(gameCode))?.gameType ?? 'OTHER',
     statedReturnOf: async (gameCode) => (await gameOf(gameCode))?.rtpBasis ?? null,
     bonusShareOf: async (gameCode) => (await gameOf(gameCode))?.bonusShare ?? 100,
-    switchGame: async (change) => {
-      await switchGame(context, change)
-      book.forget()
-    },
   }
 }
 

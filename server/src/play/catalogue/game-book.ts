@@ -11,7 +11,7 @@ const FRESH_MS = 700
 
 export interface Game {
   code: string
-  /** The studio's engine; null when the vendor runs it. */
+  /** The house's engine that plays it; null when the vendor runs it. */
   engineCode: string | null
   vendorId: number
   /** Who calls the wallet for it. */
@@ -24,7 +24,7 @@ export interface Game {
   palette: readonly string[]
   volatility: GameCardData['volatility']
   icon: string
-  /** Stands under the name of a vendor without a contract, and is played by the studio. */
+  /** Stands under the name of a vendor without a contract, and is played by the house's engine. */
   sandbox: boolean
   enabled: boolean
   /** Lower comes first. */

@@ -11,11 +11,11 @@ export const gameSeeds: readonly GameSeed[] = gameList
 
 /**
  * Writes the titles that the house's engines play. Titles under the name of a vendor without a contract are sandboxes, and the
- * studio calls the wallet for them; in production there are none, and the studio's own title of each engine stands under its name. What staff switched since is left as it is; repeating it changes nothing.
+ * engines' own vendor calls the wallet for them; in production there are none, and each engine's own title stands under its name. What staff switched since is left as it is; repeating it changes nothing.
  */
 export async function seedCatalogue(
   { db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>,
-  studioVendor: string,
+  engineVendor: string,
 ): Promise<void> {
   const vendors = await db.selectFrom('vendors').select(['id', 'code']).execute()
   const idOf = new Map(vendors.map(({ id, code }) => [code, id]))
@@ -27,14 +27,14 @@ export async function seedCatalogue(
   await db
     .insertInto('catalogue_games')
     .values(
-      titlesOf(config, studioVendor).map((game, index) => {
+      titlesOf(config, engineVendor).map((game, index) => {
         const { gameType, classify, switchId, volatility, features, rtpBasis, bonusShare } =
           titleFacts(game)
         return {
           code: game.code,
           engine_code: game.engine,
           vendor_id: vendorId(game.vendor),
-          wallet_vendor_id: vendorId(studioVendor),
+          wallet_vendor_id: vendorId(engineVendor),
           game_type: gameType,
           classify,
           switch_id: switchId,
@@ -43,7 +43,7 @@ export async function seedCatalogue(
           palette: [...palettes[game.theme]],
           volatility,
           icon: `/art/games/${game.code}.avif`,
-          sandbox: game.vendor !== studioVendor,
+          sandbox: game.vendor !== engineVendor,
           place: (index + 1) * 10,
           hot_place: game.hot ?? null,
           features: [...features],
@@ -67,9 +67,9 @@ export async function seedCatalogue(
 }
 
 /** The title of an engine is its own when it carries the engine's code. */
-function titlesOf({ mode }: Context['config'], studioVendor: string): readonly GameSeed[] {
+function titlesOf({ mode }: Context['config'], engineVendor: string): readonly GameSeed[] {
   if (mode !== 'production') return gameList
   return gameList
-    .filter(({ vendor, code, engine }) => vendor === studioVendor || code === engine)
-    .map((game) => ({ ...game, vendor: studioVendor }))
+    .filter(({ vendor, code, engine }) => vendor === engineVendor || code === engine)
+    .map((game) => ({ ...game, vendor: engineVendor }))
 }

@@ -41,7 +41,7 @@ export function titleFacts({ code, engine }: Pick<GameSeed, 'code' | 'engine'>) 
   }
 }
 
-/** What a title returns on its main bet, in hundredths of a per cent; null for games that the studio does not run. */
+/** What a title returns on its main bet, in hundredths of a per cent; null for games that no engine of the house runs. */
 export function mainRtpOf(engineCode: string | null, code: string): number | null {
   if (engineCode === null || !isGameCode(engineCode)) return null
   return titleFacts({ code, engine: engineCode }).mainRtp

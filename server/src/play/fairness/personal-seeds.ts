@@ -174,7 +174,7 @@ async function changeSeeds(
   await insertSeed(context, tx, member, { state: 'next', clientSeed: null, now })
 }
 
-/** For the studio alone, to resolve a round that was already paid for. */
+/** For who plays the round alone, to resolve a round that was already paid for. */
 export async function unsealForRound(
   context: Context,
   memberId: bigint,

@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { type JournalLine, type LedgerEntry, LedgerDeclined } from '../../core/ledger/ledger.ts'
-import { endByStaff, walletIds } from '../verticals/studio/studio.ts'
+import type { Vertical } from '../verticals/registry/registry.ts'
 import type { OpenBetsDeps } from './deps.ts'
-import { type ResolutionRow, studioVendor } from './queries.ts'
+import type { ResolutionRow } from './queries.ts'
 import { hasMovedSince } from './rules.ts'
 import { stakesBack } from './stakes-back.ts'
 
@@ -75,8 +75,8 @@ async function moveMoney(
 ): Promise<void> {
   const before = await parts.ledger.byRound(tx, row.player_id, row.source, row.round_id)
   if (hasMovedSince(before, row.proposed_at)) refuse('round_not_stuck')
-  const isStudio = (await studioVendor(parts))?.id === row.source
-  const entries = row.kind === 'pay' ? [payment(row, isStudio)] : refunds(row, before)
+  const vertical = await parts.verticals.of(row.source)
+  const entries = row.kind === 'pay' ? [payment(row, vertical)] : refunds(row, before)
   const ids = { id: () => parts.context.random.uuid(), at: now }
   try {
     await parts.ledger.post(
@@ -88,8 +88,7 @@ async function moveMoney(
     throw error
   }
   await requireNothingElse(parts, tx, row, before.length + entries.length)
-  if (!isStudio) return
-  await endByStaff(
+  await vertical.endRound(
     tx,
     { memberId: row.player_id, roundId: row.round_id },
     { payout: row.kind === 'pay' ? row.amount : null, now },
@@ -123,12 +122,11 @@ function entryOf(row: ResolutionRow): Omit<Unwritten, 'operation' | 'externalId'
   }
 }
 
-/** Under the studio's own id of the win, so that a win of its that comes after all cannot be paid a second time. */
-function payment(row: ResolutionRow, isStudio: boolean): Unwritten {
+function payment(row: ResolutionRow, vertical: Vertical): Unwritten {
   return {
     ...entryOf(row),
     operation: 'win',
-    externalId: isStudio ? walletIds.win(row.round_id) : `resolution:${row.id}`,
+    externalId: vertical.payoutId(row.round_id) ?? `resolution:${row.id}`,
     amount: row.amount,
     roundClosed: true,
   }

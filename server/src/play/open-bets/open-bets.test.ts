@@ -7,7 +7,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { browserOf } from '../../../test/people.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import type { LedgerEntry } from '../../core/ledger/ledger.ts'
-import { seedVendors, STUDIO_VENDOR } from '../vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../vendors/vendors.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock, http } = world
@@ -238,7 +238,7 @@ test('a stake of a round that has paid cannot be given back, and a rejected prop
 /** A round of the studio whose win the wallet has refused: the stake is gone, and no worker will try again. */
 async function deadStudioRound(memberId: bigint, at: Date): Promise<string> {
   const id = random.uuid()
-  const studio = await house.vendors.byCode(STUDIO_VENDOR)
+  const studio = await house.vendors.byCode(ENGINE_VENDOR)
   const source = studio?.id ?? 0
   await move(memberId, {
     source,

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { studioStakes } from '../verticals/studio/studio.ts'
-import { STUDIO_VENDOR, type Vendor } from '../vendors/vendors.ts'
+import type { OpenBetState, OpenBetStatus } from '../verticals/registry/registry.ts'
 import type { OpenBetsDeps } from './deps.ts'
-import { deadlineOf, isStuck, oldestToLookAt, type StakeState } from './rules.ts'
+import { deadlineOf, isStuck, oldestToLookAt } from './rules.ts'
 
 export type ResolutionRow = Selectable<DB['stakes_resolutions']>
 
@@ -25,7 +24,7 @@ export interface OpenBet extends RoundName {
   stake: Money
   /** Paid so far; a round may pay before it ends. */
   payout: Money
-  state: StakeState
+  state: OpenBetState
   openedAt: Date
   deadline: Date
 }
@@ -35,7 +34,7 @@ const MOST = 500
 
 /** A member's stakes in one currency, or in real money, whose rounds have not ended, the nearest deadline first. */
 export async function openBetsOf(
-  parts: Pick<OpenBetsDeps, 'context' | 'vendors'>,
+  parts: Pick<OpenBetsDeps, 'context' | 'vendors' | 'verticals'>,
   of: { memberId: bigint; brandId: number; currency: CurrencyCode | 'real' },
 ): Promise<OpenBet[]> {
   const money =
@@ -53,12 +52,12 @@ export async function stuckRounds(
   parts: OpenBetsDeps,
   of: { brandId: number; now: Date },
 ): Promise<OpenBet[]> {
-  const studio = await studioVendor(parts)
+  const own = await parts.verticals.ownSources()
   const oldest = oldestToLookAt(of.now)
   const rows = await openRounds(
     parts.context.db,
     sql`o.brand_id = ${of.brandId} and o.currency <> 'DEMO' and (o.last_at < ${oldest.provider}
-      or (o.last_at < ${oldest.house} and o.source = ${studio?.id ?? 0}))`,
+      or (o.last_at < ${oldest.house} and o.source = any(${own}::integer[])))`,
   )
   return (await withStates(parts, rows)).filter((stake) => isStuck(stake, of.now))
 }
@@ -88,32 +87,42 @@ async function openRounds(db: Db | Tx, condition: ReturnType<typeof sql>): Promi
 }
 
 async function withStates(
-  parts: Pick<OpenBetsDeps, 'context' | 'vendors'>,
+  parts: Pick<OpenBetsDeps, 'context' | 'vendors' | 'verticals'>,
   rows: readonly OpenRow[],
 ): Promise<OpenBet[]> {
   const vendors = new Map((await parts.vendors.all()).map((vendor) => [vendor.id, vendor]))
-  const isStudio = (row: OpenRow) => vendors.get(row.source)?.code === STUDIO_VENDOR
-  const known = await studioStakes(
-    parts.context.db,
-    rows.filter(isStudio).map((row) => ({ memberId: row.playerId, roundId: row.roundId })),
-  )
-  return rows.map((found) => {
-    const { lastAt, ...row } = found
-    const own = known.get(row.roundId)
-    const state = isStudio(found) ? (own?.state ?? 'paying') : 'provider'
+  const statuses = await statusesOf(parts, rows)
+  return rows.map(({ lastAt, ...row }) => {
+    const { state, endsAt } = statuses.get(nameText(row)) ?? UNKNOWN
     return {
       ...row,
       vendor: vendors.get(row.source)?.name ?? null,
       state,
-      deadline: own?.endsAt ?? deadlineOf(state, lastAt),
+      deadline: endsAt ?? deadlineOf(state, lastAt),
     }
   })
 }
 
-export async function studioVendor({
-  vendors,
-}: Pick<OpenBetsDeps, 'vendors'>): Promise<Vendor | undefined> {
-  return (await vendors.all()).find(({ code }) => code === STUDIO_VENDOR)
+/** Every round is answered for by its vertical. */
+const UNKNOWN: OpenBetStatus = { state: 'provider', endsAt: null }
+
+async function statusesOf(
+  { context, verticals }: Pick<OpenBetsDeps, 'context' | 'verticals'>,
+  rows: readonly OpenRow[],
+): Promise<ReadonlyMap<string, OpenBetStatus>> {
+  const statuses = new Map<string, OpenBetStatus>()
+  for (const source of new Set(rows.map((row) => row.source))) {
+    const own = rows.filter((row) => row.source === source)
+    const known = await (await verticals.of(source)).openBets(
+      context.db,
+      own.map(({ playerId, roundId }) => ({ memberId: playerId, roundId })),
+    )
+    for (const row of own) {
+      const status = known.get(row.roundId)
+      if (status) statuses.set(nameText(row), status)
+    }
+  }
+  return statuses
 }
 
 /** What was proposed and not decided yet in a brand, by the round's name. */

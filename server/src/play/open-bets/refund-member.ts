@@ -1,7 +1,6 @@
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
-import { endByStaff } from '../verticals/studio/studio.ts'
 import type { OpenBetsDeps } from './deps.ts'
-import { type OpenBet, openBetsOf, studioVendor } from './queries.ts'
+import { type OpenBet, openBetsOf } from './queries.ts'
 import { stakesBack } from './stakes-back.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -18,7 +17,7 @@ export interface MemberRefund {
  * that has paid already, or moves at this moment, ends by its own rule. Returns how many rounds were cancelled; may be repeated.
  */
 export async function refundOpenBets(
-  parts: Pick<OpenBetsDeps, 'context' | 'ledger' | 'vendors'>,
+  parts: Pick<OpenBetsDeps, 'context' | 'ledger' | 'vendors' | 'verticals'>,
   of: MemberRefund,
 ): Promise<number> {
   let done = 0
@@ -28,12 +27,12 @@ export async function refundOpenBets(
 }
 
 async function refund(
-  { context, ledger, vendors }: Pick<OpenBetsDeps, 'context' | 'ledger' | 'vendors'>,
+  { context, ledger, verticals }: Pick<OpenBetsDeps, 'context' | 'ledger' | 'verticals'>,
   { brandId, why, now }: MemberRefund,
   stake: OpenBet,
 ): Promise<boolean> {
   const { playerId, source, roundId, currency } = stake
-  const isStudio = (await studioVendor({ vendors }))?.id === source
+  const vertical = await verticals.of(source)
   return await transact(context.db, async (tx) => {
     const lines = await ledger.byRound(tx, playerId, source, roundId)
     if (lines.some(({ operation, tombstone }) => operation === 'win' && !tombstone)) return false
@@ -50,7 +49,7 @@ async function refund(
       if (error instanceof LedgerDeclined) return false
       throw error
     }
-    if (isStudio) await endByStaff(tx, { memberId: playerId, roundId }, { payout: null, now })
+    await vertical.endRound(tx, { memberId: playerId, roundId }, { payout: null, now })
     return true
   })
 }

@@ -1,5 +1,4 @@
-/** What a stake waits for. `provider`: the round is another vendor's, which alone knows more. */
-export type StakeState = 'placing' | 'playing' | 'at_table' | 'paying' | 'provider'
+import type { OpenBetState } from '../verticals/registry/registry.ts'
 
 /** A vendor that has not ended a round by then is not waited for (GAM-02: by default 24 hours). */
 const PROVIDER_MS = 24 * 3_600_000
@@ -9,11 +8,11 @@ const HOUSE_MS = 10 * 60_000
 const WORKER_MS = 15 * 60_000
 
 /** The moment by which a stake's round ends, from its last movement; a round with decisions left has its own rule. */
-export function deadlineOf(state: StakeState, lastAt: Date): Date {
+export function deadlineOf(state: OpenBetState, lastAt: Date): Date {
   return new Date(lastAt.getTime() + (state === 'provider' ? PROVIDER_MS : HOUSE_MS))
 }
 
-export function isStuck(stake: { state: StakeState; deadline: Date }, now: Date): boolean {
+export function isStuck(stake: { state: OpenBetState; deadline: Date }, now: Date): boolean {
   const patience = stake.state === 'playing' ? WORKER_MS : 0
   return now.getTime() > stake.deadline.getTime() + patience
 }

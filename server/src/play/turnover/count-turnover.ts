@@ -1,20 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Brands } from '../../core/brands/brands.ts'
-import { type LedgerRound, type RoundRisk, type RoundTurnover, turnoverOf } from './rules.ts'
-
-/** What turnover asks others. The functions are other modules' words, handed in by app.ts. */
-export interface TurnoverDeps {
-  brands: Pick<Brands, 'setting'>
-  /** The number under which our own studio calls the wallet; null in a house without one. */
-  studioSource(): Promise<number | null>
-  /** What the studio's games say of the risk of rounds, by round id; those that it has not ended yet are absent. */
-  studioRisks(
-    db: Db | Tx,
-    rounds: readonly { memberId: bigint; roundId: string }[],
-  ): Promise<ReadonlyMap<string, RoundRisk>>
-  /** The return that a game's card states, in hundredths of a per cent; null where nobody stated one. */
-  statedReturn(gameCode: string): Promise<number | null>
-}
+import type { TurnoverDeps } from './deps.ts'
+import { type LedgerRound, type RoundTurnover, turnoverOf } from './rules.ts'
 
 /** A round that has ended, with all that it cost and paid so far. */
 export interface CountedRound extends LedgerRound {
@@ -23,25 +9,21 @@ export interface CountedRound extends LedgerRound {
   source: number
   roundId: string
   gameCode: string | null
-  /** Nobody waits for the studio's word on it any longer. */
+  /** Nobody waits for its vertical's word any longer. */
   isOverdue: boolean
 }
 
-/** What each round counts for, in their order; null: the studio has not ended it yet. */
+/** What each round counts for, in their order; null: its vertical has yet to end it. */
 export async function countTurnover(
-  parts: TurnoverDeps,
+  parts: Pick<TurnoverDeps, 'brands' | 'verticals' | 'catalogue'>,
   db: Db | Tx,
   rounds: readonly CountedRound[],
 ): Promise<(RoundTurnover | null)[]> {
   if (rounds.length === 0) return []
-  const studio = await parts.studioSource()
-  const risks = await parts.studioRisks(
-    db,
-    rounds.filter(({ source }) => source === studio),
-  )
+  const risks = await parts.verticals.risks(db, rounds)
   const counted: (RoundTurnover | null)[] = []
-  for (const round of rounds) {
-    const risk = round.source === studio ? risks.get(round.roundId) : null
+  for (const [place, round] of rounds.entries()) {
+    const risk = risks[place]
     const waits = risk === undefined && !round.isOverdue
     counted.push(waits ? null : turnoverOf(round, risk ?? null, await rulesFor(parts, round)))
   }
@@ -49,10 +31,10 @@ export async function countTurnover(
 }
 
 async function rulesFor(
-  { brands, statedReturn }: TurnoverDeps,
+  { brands, catalogue }: Pick<TurnoverDeps, 'brands' | 'catalogue'>,
   { brandId, gameCode }: CountedRound,
 ) {
-  const stated = gameCode === null ? null : await statedReturn(gameCode)
+  const stated = gameCode === null ? null : await catalogue.statedReturnOf(gameCode)
   return {
     thresholds: await brands.setting(brandId, 'turnover.thresholds'),
     edgePpm:
@@ -60,4 +42,14 @@ async function rulesFor(
         ? await brands.setting(brandId, 'turnover.vendorEdgePpm')
         : Math.max(0, (10_000 - stated) * 100),
   }
+}
+
+/** How much of a valid bet a type of game contributes, in per cent; all of it where the brand says nothing. */
+export async function contributionOf(
+  { brands }: Pick<TurnoverDeps, 'brands'>,
+  brandId: number,
+  gameType: string,
+): Promise<number> {
+  const shares = await brands.setting(brandId, 'agents.contribution')
+  return shares[gameType] ?? 100
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedStake, turnoverOf } from './rules.ts'
+import {
+  addLine,
+  countedStake,
+  type RoundLine,
+  type RoundSoFar,
+  turnoverOf,
+  validBet,
+} from './rules.ts'
 
 const PLATFORM = { noneUpToPpm: 150_000, wholeFromPpm: 300_000 }
 const STAKE = 1_000_000n
@@ -73,4 +80,36 @@ test('a stake that came back as it was is no bet where the rules know that, and 
   expect(turnoverOf({ ...table, gameType: 'RNG', payout: STAKE }, null, rules).counted).toBe(STAKE)
   const risk = { stake: STAKE, lossPpm: 900_000, edgePpm: 40_000 }
   expect(turnoverOf({ ...table, stake: 0n }, risk, rules)).toEqual({ counted: 0n, hold: 0n })
+})
+
+const roundLines = fc.array(
+  fc.record({
+    operation: fc.constantFrom('bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'),
+    amount: fc.bigInt({ min: -1_000n, max: 1_000n }),
+    gameCode: fc.constant('KOI'),
+    roundClosed: fc.boolean(),
+    at: fc.constant(new Date(0)),
+  }),
+  { maxLength: 12 },
+)
+
+test('what a round counts for adds up to what its lines moved once it has ended', () => {
+  fc.assert(
+    fc.property(roundLines, (lines: RoundLine[]) => {
+      let round: RoundSoFar = { gameCode: null, stake: 0n, payout: 0n, settled: false }
+      let [stake, payout] = [0n, 0n]
+      for (const line of lines) {
+        const added = addLine(round, line)
+        round = added.round
+        stake += added.counted?.stake ?? 0n
+        payout += added.counted?.payout ?? 0n
+      }
+      const ended = lines.some(({ roundClosed }) => roundClosed)
+      expect([stake, payout]).toEqual(ended ? [round.stake, round.payout] : [0n, 0n])
+    }),
+  )
+})
+
+test('a valid bet is what counts of the stake, as far as the type of game contributes', () => {
+  expect([validBet(100n, 100), validBet(99n, 50), validBet(40n, 0)]).toEqual([100n, 49n, 0n])
 })

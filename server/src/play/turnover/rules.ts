@@ -1,5 +1,6 @@
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
+import type { RoundRisk } from '../verticals/registry/registry.ts'
 
 const MILLION = 1_000_000n
 
@@ -9,16 +10,6 @@ export interface TurnoverThresholds {
   noneUpToPpm: number
   /** From here on all of it does. */
   wholeFromPpm: number
-}
-
-/** What is known of the risk of a round that has ended. */
-export interface RoundRisk {
-  /** The stake that stood: without what was void, pushed, given back or staked without an edge. */
-  stake: Money
-  /** E[(V − W)⁺] / V of all that was settled together, in millionths; null: nobody said. */
-  lossPpm: number | null
-  /** The edge of best play in millionths of the stake; null: nobody said. */
-  edgePpm: number | null
 }
 
 export interface RoundTurnover {
@@ -77,4 +68,68 @@ function standingStake({ gameType, stake, payout }: LedgerRound, risk: RoundRisk
   if (stake <= 0n) return 0n
   if (risk) return risk.stake < stake ? risk.stake : stake
   return payout === stake && TYPES_WITH_PUSHES.has(gameType) ? 0n : stake
+}
+
+/** What the journal has said of a round so far. */
+export interface RoundSoFar {
+  gameCode: string | null
+  stake: Money
+  payout: Money
+  /** Its first end was read: what comes later corrects it. */
+  settled: boolean
+}
+
+export interface RoundLine {
+  operation: string
+  /** Signed from the member's side. */
+  amount: Money
+  gameCode: string | null
+  roundClosed: boolean
+  at: Date
+}
+
+/** What is counted: a round at its end, or a change after it. */
+export interface Counted {
+  kind: 'bet' | 'correction'
+  at: Date
+  stake: Money
+  payout: Money
+}
+
+const STAKES: ReadonlySet<string> = new Set(['bet', 'rollback_bet'])
+const PAYOUTS: ReadonlySet<string> = new Set(['win', 'rollback_win', 'adjust'])
+
+/**
+ * Adds one journal line to a round. A round counts when it is closed, with all that it cost and paid until then; every later change counts
+ * for itself at its own moment. So the result does not depend on how the lines are grouped when they are read.
+ */
+export function addLine(
+  round: RoundSoFar,
+  line: RoundLine,
+): { round: RoundSoFar; counted: Counted | null } {
+  const stake = STAKES.has(line.operation) ? -line.amount : 0n
+  const payout = PAYOUTS.has(line.operation) ? line.amount : 0n
+  const after: RoundSoFar = {
+    gameCode: round.gameCode ?? line.gameCode,
+    stake: round.stake + stake,
+    payout: round.payout + payout,
+    settled: round.settled || line.roundClosed,
+  }
+  if (round.settled) {
+    const isChange = stake !== 0n || payout !== 0n
+    return {
+      round: after,
+      counted: isChange ? { kind: 'correction', at: line.at, stake, payout } : null,
+    }
+  }
+  const isEnd = after.settled && (after.stake !== 0n || after.payout !== 0n)
+  return {
+    round: after,
+    counted: isEnd ? { kind: 'bet', at: line.at, stake: after.stake, payout: after.payout } : null,
+  }
+}
+
+/** The valid bet of a round: what of its stake counts as turnover, as far as the type of game contributes, rounded down. */
+export function validBet(counted: Money, contributionPercent: number): Money {
+  return (counted * BigInt(contributionPercent)) / 100n
 }

@@ -1,7 +1,17 @@
 /**
- * TURNOVER: how much of what was played counts, for agents, bonuses and boards alike, and what the house keeps of it in the long run. No
- * tables; whoever keeps figures stores what it says of each round. GUARDS §1: counted = V × clamp((q − 0.15) / 0.15, 0, 1) over everything
- * that one result settles for one player, linked accounts together.
+ * TURNOVER: how much of what was played counts, for agents, bonuses, rewards and reports alike, and what the house keeps of it in the long
+ * run. Owns `turnover_*`: an entry for each settled round and one for each later change of it, and the members' days. GUARDS §1: counted =
+ * V × clamp((q − 0.15) / 0.15, 0, 1) over everything that one result settles for one player, linked accounts together. Decision 185.
  */
-export { countTurnover, type CountedRound } from './count-turnover.ts'
-export type { RoundTurnover } from './rules.ts'
+export type { TurnoverDeps } from './deps.ts'
+export { type TurnoverEntry, turnoverLog, turnoverProjection } from './project-turnover.ts'
+export {
+  highestValidBets,
+  isTurnoverCounted,
+  isTurnoverReadUpTo,
+  membersAbove,
+  validBetsByType,
+  validBetsWithin,
+} from './queries.ts'
+export { turnoverJob } from './value-waiting.ts'
+export { verifyTurnover } from './verify-turnover.ts'

@@ -74,7 +74,7 @@ export type KeyHolders = readonly [string, string]
 
 /**
  * A new secret beside the live one, of which two people see one half each, once (`takeKeyPart`): nobody has it whole. Refuses
- * `vendor_keys_full` while two are live, and `vendor_without_door` for a vendor whose games the studio plays.
+ * `vendor_keys_full` while two are live, and `vendor_without_door` for a vendor whose games the house's engines play.
  */
 export async function addSecret(
   writer: VendorWriter,

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { refuse } from '../../platform/refusal.ts'
 import type { VendorChange, VendorWriter } from './vendor-change.ts'
 import { launchPlaceOf } from './launch-origin.ts'
-import { STUDIO_VENDOR } from './vendor-list.ts'
+import { isHouseVendor } from './vendor-list.ts'
 
 /**
  * Whether a vendor could work with a change. Refuses `vendor_address_unusable` for a launch address that no page could frame, and
@@ -31,7 +31,7 @@ export async function checkChange(
 function isLaunchUrl(launchUrl: string, of: { code: string; mode: string }): boolean {
   if (!launchUrl.includes('{token}')) return false
   const place = launchPlaceOf(launchUrl)
-  if (place === 'house') return of.code === STUDIO_VENDOR
+  if (place === 'house') return isHouseVendor(of.code)
   if (place === 'unusable') return false
   // A token that travels in the clear is anybody's; a demonstration has simulators on this machine.
   return place.origin.startsWith('https:') || of.mode === 'demo'

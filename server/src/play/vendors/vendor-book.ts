@@ -102,7 +102,7 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
         negativeReversal: row.negative_reversal === 'reject' ? 'reject' : 'allow',
         mayAdjust: row.may_adjust,
         allowedAddresses: row.allowed_addresses,
-        // A vendor without a door (its catalogue is played by the studio) has no business with anybody's money.
+        // A vendor without a door (its catalogue is played by the house's engines) has no business with anybody's money.
         secrets: secrets
           .filter(({ vendor_id }) => vendor_id === row.id && row.launch_url !== null)
           .flatMap((secret) => openedSecret(keyring, secret) ?? []),

@@ -1,5 +1,12 @@
-/** The studio: vendor number one, and in nothing else special. */
-export const STUDIO_VENDOR = 'HGS'
+/** The vendor whose rounds the house's own engines play, also under the titles of vendors without a contract. */
+export const ENGINE_VENDOR = 'HGS'
+
+/** Vendors whose rounds the house plays itself, each by a vertical of its own. */
+const HOUSE_VENDORS: ReadonlySet<string> = new Set([ENGINE_VENDOR])
+
+export function isHouseVendor(code: string): boolean {
+  return HOUSE_VENDORS.has(code)
+}
 
 export interface VendorSeed {
   /** The `source` of its lines in the ledger; never changes, never used again. */
@@ -17,11 +24,11 @@ const vendor = (id: number, code: string, name: string, ...gameTypes: string[]):
 })
 
 /**
- * Every vendor code that the site routes by (SPEC S2-048, S3-052..056), under names of our own. Except for the studio they
+ * Every vendor code that the site routes by (SPEC S2-048, S3-052..056), under names of our own. Except for the house's own they
  * are sandboxes until somebody signs a contract with whom the code stands for.
  */
 export const vendorList: readonly VendorSeed[] = [
-  vendor(1, STUDIO_VENDOR, 'House Game Studio', 'RNG', 'MXWIN', 'MINI', 'TABLE'),
+  vendor(1, ENGINE_VENDOR, 'House Game Studio', 'RNG', 'MXWIN', 'MINI', 'TABLE'),
   vendor(2, 'PG', 'Paper Garden', 'RNG'),
   vendor(3, 'EG2', 'Evergreen Two', 'LIVE'),
   vendor(4, 'PT', 'Portside Tables', 'RNG', 'LIVE', 'FISH'),

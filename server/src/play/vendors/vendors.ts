@@ -12,7 +12,7 @@ export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
 export type { GameSession } from './game-sessions.ts'
 export type { Vendor, VendorDialectCode } from './vendor-book.ts'
 export { vendorSeeds, seedVendors } from './seed-vendors.ts'
-export { STUDIO_VENDOR } from './vendor-list.ts'
+export { ENGINE_VENDOR } from './vendor-list.ts'
 export {
   type Ceiling,
   type CeilingOperation,

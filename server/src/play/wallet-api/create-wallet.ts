@@ -21,7 +21,7 @@ import { authenticate, balance, roundEnd } from './sessions.ts'
 import { transactions } from './transactions.ts'
 
 /**
- * The seamless wallet as functions. Vendors reach them by signed HTTP, the studio, in the same process, directly: it is the
+ * The seamless wallet as functions. Vendors reach them by signed HTTP, the house's own games, in the same process, directly: it is the
  * same code either way. All throw WalletRefused when nothing was decided.
  */
 export interface Wallet {

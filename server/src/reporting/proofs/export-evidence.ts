@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { exportedTables, seedsQuery } from './export-files.ts'
+import { type ExportedTable, exportedTables, seedsQuery } from './export-files.ts'
 import { type WrittenFile, writeLines } from './export-writer.ts'
 import { lastSeal, type Seal } from './seals.ts'
 import { signingKey } from './signing-key.ts'
@@ -14,6 +14,8 @@ export interface EvidenceOrder {
   brandId: number
   /** Made when it is not there; files of an earlier export are never written over. */
   folder: string
+  /** What those who play rounds add to the books. */
+  played: readonly ExportedTable[]
   /** The raw seed of a member once it is revealed; null before. */
   revealedSeed(memberId: bigint, seedId: string): Promise<Uint8Array | null>
 }
@@ -42,7 +44,7 @@ export async function exportEvidence(context: Context, order: EvidenceOrder): Pr
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       const files: WrittenFile[] = []
-      for (const { name, query } of exportedTables)
+      for (const { name, query } of [...exportedTables, ...order.played])
         files.push(await writeLines(folder, name, rowsOf(tx, forBrand(query, brandId))))
       files.push(await writeLines(folder, 'seeds', seedRows(tx, order)))
       files.push(await writeLines(folder, 'leaves', leafRows(context, tx, seal)))

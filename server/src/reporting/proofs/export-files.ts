@@ -78,34 +78,6 @@ export const exportedTables: readonly ExportedTable[] = [
     query: `select id, family, length, terminal_hash, salt from proofs_chains
       where split_part(family, ':', 2) = '$brand' order by family, published_at`,
   },
-  {
-    name: 'plays',
-    query: `select member_id, id, game_code, engine_code, kind, currency, profile, math_sha256, seed_id, commitment, client_seed,
-        nonce, stake, max_win, choice, state, actions, events, result, outcome, multiplier_x100, payout, effective_bet
-      from proofs_rounds where brand_id = $brand order by member_id, id`,
-  },
-  {
-    name: 'pools',
-    query: `select engine_code, code, currency, reference, numbered_from, numbered_amount, rounds, amount, cap, reserve, capped_from, seeded, contributed, awarded
-      from studio_pools where brand_id = $brand order by engine_code, code, currency`,
-  },
-  {
-    name: 'pool_turns',
-    query: `select engine_code, currency, pool_turn as turn, member_id, id, profile, stake, jackpot
-      from studio_rounds where brand_id = $brand and pool_turn is not null order by engine_code, currency, pool_turn`,
-  },
-  {
-    name: 'table_rounds',
-    query: `select table_id, number, engine_code, profile, math_sha256, chain_id, chain_index, commitment, salt, phase, result,
-        server_seed, table_before
-      from proofs_table_rounds where brand_id = $brand order by table_id, number`,
-  },
-  {
-    name: 'table_bets',
-    query: `select member_id, id, table_id, round_number, currency, stake, max_win, choice, exit, state, outcome, multiplier_x100,
-        payout, effective_bet
-      from proofs_table_bets where brand_id = $brand order by member_id, id`,
-  },
 ]
 
 /** The seeds are opened one by one, so they are not read like the others. */

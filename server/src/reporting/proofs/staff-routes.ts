@@ -16,12 +16,12 @@ import {
 } from './pack-evidence.ts'
 import { sealPage } from './routes.ts'
 
-export interface StaffProofDeps extends Pick<EvidenceOrder, 'revealedSeed'> {
+export interface StaffProofDeps extends Pick<EvidenceOrder, 'played' | 'revealedSeed'> {
   audit: Audit
 }
 
 /** Serves auditors: the signed roots of the brand at hand, and exports of its books. Each export is audited. */
-export function staffProofRoutes(http: Http, { audit, revealedSeed }: StaffProofDeps): void {
+export function staffProofRoutes(http: Http, { audit, ...evidence }: StaffProofDeps): void {
   const { context } = http
   const { db, config, random } = context
   const fileOf = (brandId: number, id: string) =>
@@ -38,7 +38,7 @@ export function staffProofRoutes(http: Http, { audit, revealedSeed }: StaffProof
     await forgetOldEvidence(config.dataFolder, now)
     const folder = await mkdtemp(join(tmpdir(), 'croupier-evidence-'))
     try {
-      const { files } = await exportEvidence(context, { brandId: brand.id, folder, revealedSeed })
+      const { files } = await exportEvidence(context, { brandId: brand.id, folder, ...evidence })
       const bytes = await packFolder(folder, fileOf(brand.id, id))
       await audit.record(db, {
         brandId: brand.id,

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db.ts'
 import type { JournalRow } from '../../core/events/events.ts'
 
 export interface SetAsideDeps {
-  /** What of rounds' payouts is stake that was set aside and came back unrisked, by round id. It is written before the payout is. */
+  /** What of each round's payout is stake that was set aside and came back unrisked, in their order. It is written before the payout is. */
   releasedStakes(
     tx: Tx,
-    rounds: readonly { memberId: bigint; roundId: string }[],
-  ): Promise<ReadonlyMap<string, Money>>
+    rounds: readonly { memberId: bigint; source: number; roundId: string }[],
+  ): Promise<readonly Money[]>
 }
 
 /**
@@ -19,10 +19,19 @@ export async function setAsideIn(
   tx: Tx,
   rows: readonly JournalRow[],
 ): Promise<(row: JournalRow) => Money> {
-  const rounds = rows.flatMap(({ operation, player_id: memberId, round_id: roundId }) =>
-    operation === 'win' && roundId !== null ? [{ memberId, roundId }] : [],
+  const wins = rows.filter(
+    ({ operation, round_id: roundId, tombstone }) =>
+      operation === 'win' && roundId !== null && !tombstone,
   )
-  const released = rounds.length === 0 ? new Map<string, Money>() : await releasedStakes(tx, rounds)
-  return ({ operation, tombstone, round_id: roundId }) =>
-    operation === 'win' && !tombstone ? (released.get(roundId ?? '') ?? 0n) : 0n
+  if (wins.length === 0) return () => 0n
+  const released = await releasedStakes(
+    tx,
+    wins.map((row) => ({
+      memberId: row.player_id,
+      source: row.source,
+      roundId: row.round_id ?? '',
+    })),
+  )
+  const byLine = new Map(wins.map((row, place) => [row, released[place] ?? 0n]))
+  return (row) => byLine.get(row) ?? 0n
 }

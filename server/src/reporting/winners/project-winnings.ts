@@ -8,11 +8,11 @@ const WINNING: ReadonlySet<string> = new Set(['win', 'rollback_win'])
 
 interface WinnersParts {
   context: Pick<Context, 'bus'>
-  /** What of rounds' payouts is stake that was set aside and came back, by round id: nobody won that. */
+  /** What of each round's payout is stake that was set aside and came back, in their order: nobody won that. */
   releasedStakes(
     tx: Tx,
-    rounds: readonly { memberId: bigint; roundId: string }[],
-  ): Promise<ReadonlyMap<string, Money>>
+    rounds: readonly { memberId: bigint; source: number; roundId: string }[],
+  ): Promise<readonly Money[]>
 }
 
 /** Adds up what each round of real money has paid; a win that was taken back is subtracted again. */
@@ -23,9 +23,9 @@ export function winnersProjection({ context, releasedStakes }: WinnersParts): Pr
     tables: ['winners_rounds'],
     apply: async (tx, rows) => {
       const counted = rows.filter(counts)
-      const released = await releasedStakes(tx, counted.flatMap(roundOf))
-      for (const row of counted) {
-        const back = row.operation === 'win' ? (released.get(row.round_id ?? '') ?? 0n) : 0n
+      const released = await releasedStakes(tx, counted.map(roundOf))
+      for (const [place, row] of counted.entries()) {
+        const back = row.operation === 'win' ? (released[place] ?? 0n) : 0n
         if (row.amount !== back) await add(tx, { ...row, amount: row.amount - back })
       }
     },
@@ -36,8 +36,8 @@ export function winnersProjection({ context, releasedStakes }: WinnersParts): Pr
   }
 }
 
-function roundOf(row: JournalRow): { memberId: bigint; roundId: string }[] {
-  return row.round_id === null ? [] : [{ memberId: row.player_id, roundId: row.round_id }]
+function roundOf(row: JournalRow): { memberId: bigint; source: number; roundId: string } {
+  return { memberId: row.player_id, source: row.source, roundId: row.round_id ?? '' }
 }
 
 function counts(row: JournalRow): boolean {

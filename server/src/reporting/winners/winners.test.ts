@@ -13,7 +13,7 @@ const world = await vendorWorld()
 const { context, clock } = world
 const visitor = browserOf(world)
 const projections = createProjections(context, [
-  winnersProjection({ context, releasedStakes: async () => new Map() }),
+  winnersProjection({ context, releasedStakes: async () => [] }),
 ])
 const DAY = 86_400_000
 const port = walletPort(

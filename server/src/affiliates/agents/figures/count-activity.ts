@@ -17,7 +17,7 @@ export async function countActivity(
   await sql`
     with added as materialized (
       select e.member_id, ${day} as day, e.line_id, sum(e.valid) as valid from ${entries}
-      where not e.waits group by 1, 2, 3 having sum(e.valid) <> 0
+      group by 1, 2, 3 having sum(e.valid) <> 0
     ), asked as (
       select la.agent_id, a.member_id, a.day, sum(a.valid) as added
       from added a join agents_line_agents la using (line_id) group by 1, 2, 3

@@ -21,7 +21,6 @@ export interface NewEntry {
   promotions: Money
   deposits: Money
   withdrawals: Money
-  waits: boolean
 }
 
 export const NO_AMOUNTS = {
@@ -32,9 +31,4 @@ export const NO_AMOUNTS = {
   promotions: 0n,
   deposits: 0n,
   withdrawals: 0n,
-  waits: false,
 } as const
-
-export function nameOfRound(of: { memberId: bigint; source: number; subject: string }): string {
-  return `${of.memberId}/${of.source}/${of.subject}`
-}

@@ -59,12 +59,12 @@ async function addToAgents(tx: Tx, { entries, brandId, day, hour }: Adding): Pro
   await sql`
     insert into agents_hours (agent_id, hour, game_type, brand_id, ${FIGURES})
     select team.agent_id, ${hour}, e.game_type, ${brandId}, ${SUMS} from ${entries} ${agents}
-    where not e.waits group by 1, 2, 3 order by 1, 2, 3
+    group by 1, 2, 3 order by 1, 2, 3
     on conflict (agent_id, hour, game_type) do update set ${adding('agents_hours')}`.execute(tx)
   await sql`
     insert into agents_days (agent_id, day, game_type, brand_id, ${FIGURES}, hold)
     select team.agent_id, ${day}, e.game_type, ${brandId}, ${SUMS}, sum(e.hold) from ${entries} ${agents}
-    where not e.waits group by 1, 2, 3 order by 1, 2, 3
+    group by 1, 2, 3 order by 1, 2, 3
     on conflict (agent_id, day, game_type) do update set ${adding('agents_days')}, hold = agents_days.hold + excluded.hold`.execute(
     tx,
   )
@@ -74,7 +74,7 @@ async function addToLevels(tx: Tx, { entries, brandId, day }: Adding): Promise<v
   await sql`
     insert into agents_level_days (agent_id, day, level, brand_id, ${FIGURES})
     select la.agent_id, ${day}, la.level, ${brandId}, ${SUMS} from ${entries} join agents_line_agents la on la.line_id = e.line_id
-    where not e.waits group by 1, 2, 3 order by 1, 2, 3
+    group by 1, 2, 3 order by 1, 2, 3
     on conflict (agent_id, day, level) do update set ${adding('agents_level_days')}`.execute(tx)
 }
 
@@ -82,7 +82,7 @@ async function addToMembers(tx: Tx, { entries, brandId, day }: Adding): Promise<
   await sql`
     insert into agents_member_days (member_id, day, line_id, game_type, own, brand_id, ${FIGURES})
     select e.member_id, ${day}, e.line_id, e.game_type, e.own, ${brandId}, ${SUMS} from ${entries}
-    where not e.waits group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (member_id, day, line_id, game_type, own) do update set ${adding('agents_member_days')}`.execute(
     tx,
   )

@@ -29,10 +29,6 @@ export async function writeEntries(
       brand,
     )
   }
-  await parts.played(
-    tx,
-    entries.map(({ memberId }) => memberId),
-  )
 }
 
 type PlacedEntry = NewEntry & { lineId: bigint; own: boolean }
@@ -83,6 +79,5 @@ function rowOf(entry: PlacedEntry) {
     promotions: entry.promotions,
     deposits: entry.deposits,
     withdrawals: entry.withdrawals,
-    waits: entry.waits,
   }
 }

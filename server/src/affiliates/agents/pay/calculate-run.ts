@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { hasReadUpTo } from '../../../core/events/events.ts'
-import { FIGURES } from '../figures/project-figures.ts'
+import { hasReadLogUpTo, hasReadUpTo } from '../../../core/events/events.ts'
+import { isTurnoverCounted, turnoverLog } from '../../../play/turnover/turnover.ts'
+import { GIFTS, PLAY } from '../figures/project-figures.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
 import { type Asked, dividendRulesOf } from './asked.ts'
@@ -84,24 +85,19 @@ export async function calculateRun(
 }
 
 /**
- * Everything before the end of the period has been read from the journal, the studio has valued what it settled, and of dividends those of
+ * Everything before the end of the period has been read from the journal, all of it is valued, and of dividends those of
  * earlier periods are reckoned, as they leave losses to this one, and all salaries up to its end, as they are taken off.
  */
 export async function isCounted(
   db: Db | Tx,
   { brandId, type, from, to }: Pick<ClaimedRun, 'brandId' | 'type' | 'from' | 'to'>,
 ): Promise<boolean> {
-  if (!(await hasReadUpTo(db, { projection: FIGURES, moment: to }))) return false
-  if (type === 'dividend' && (await hasOpenBefore(db, { brandId, from, to }))) return false
-  const waiting = await db
-    .selectFrom('agents_entries')
-    .select('member_id')
-    .where('brand_id', '=', brandId)
-    .where('waits', '=', true)
-    .where('at', '<', to)
-    .limit(1)
-    .executeTakeFirst()
-  return waiting === undefined
+  if (!(await hasReadUpTo(db, { projection: GIFTS, moment: to }))) return false
+  // In this order: what counts by now must have been read.
+  if (!(await isTurnoverCounted(db, { brandId, before: to }))) return false
+  const play = { projection: PLAY, log: turnoverLog, brandId, moment: to }
+  if (!(await hasReadLogUpTo(db, play))) return false
+  return type !== 'dividend' || !(await hasOpenBefore(db, { brandId, from, to }))
 }
 
 /** A dividend of before, or a salary up to the end, that is still to be calculated. */

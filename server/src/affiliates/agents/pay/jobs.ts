@@ -1,5 +1,4 @@
 import type { PeriodicJob } from '../../../platform/periodic.ts'
-import { valueWaiting } from '../figures/value-waiting.ts'
 import { endForbiddenContracts } from '../contracts/end-forbidden.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { calculateRun } from './calculate-run.ts'
@@ -21,15 +20,12 @@ export function settlementJob(parts: AgentsDeps): PeriodicJob {
 }
 
 /**
- * Ends contracts that may be paid no more, values, plans, calculates and pays whatever is due now, and tells of yesterday. Safe to run from
+ * Ends contracts that may be paid no more, plans, calculates and pays whatever is due now, and tells of yesterday. Safe to run from
  * anywhere at any time.
  */
 export async function settleDue(parts: AgentsDeps, signal: AbortSignal): Promise<void> {
   const { context } = parts
-  for (const brand of await parts.brands.all()) {
-    await endForbiddenContracts(parts, brand)
-    await valueWaiting(parts, brand)
-  }
+  for (const brand of await parts.brands.all()) await endForbiddenContracts(parts, brand)
   await planRuns(parts, context.clock.now())
   for (;;) {
     if (signal.aborted) return

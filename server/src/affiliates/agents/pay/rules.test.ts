@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, claimantsOf, termsOfAll, tiers, tree } from '../../../../test/pay-trees.ts'
 import { cascadeOf, excessOver, problemsOf } from '../contracts/rules.ts'
-import { addLine, type RoundLine, type RoundSoFar, validBet } from '../figures/rules.ts'
 import { lastSpan, spanAround } from './period-rules.ts'
 import { type ExportedContract, type ExportedEntry, measure, recompute } from './recompute-rules.ts'
 import { type Claimant, grossOf, NO_METRICS, settleTree } from './rules.ts'
@@ -238,38 +237,6 @@ test('an amount computed again from its bets is the same to the last ten-thousan
       },
     ),
   )
-})
-
-const roundLines = fc.array(
-  fc.record({
-    operation: fc.constantFrom('bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'),
-    amount: fc.bigInt({ min: -1_000n, max: 1_000n }),
-    gameCode: fc.constant('KOI'),
-    roundClosed: fc.boolean(),
-    at: fc.constant(new Date(0)),
-  }),
-  { maxLength: 12 },
-)
-
-test('what a round counts for adds up to what its lines moved once it has ended', () => {
-  fc.assert(
-    fc.property(roundLines, (lines: RoundLine[]) => {
-      let round: RoundSoFar | null = null
-      let [stake, payout] = [0n, 0n]
-      for (const line of lines) {
-        const added = addLine(round, line)
-        round = added.round
-        stake += added.counted?.stake ?? 0n
-        payout += added.counted?.payout ?? 0n
-      }
-      const ended = lines.some(({ roundClosed }) => roundClosed)
-      expect([stake, payout]).toEqual(ended ? [round?.stake, round?.payout] : [0n, 0n])
-    }),
-  )
-})
-
-test('a valid bet is what counts of the stake, as far as the type of game contributes', () => {
-  expect([validBet(100n, 100), validBet(99n, 50), validBet(40n, 0)]).toEqual([100n, 49n, 0n])
 })
 
 const hours = (period: 'D' | 'W' | 'H' | 'M' | 'hour' | '5min', at: string, zone: string) => {

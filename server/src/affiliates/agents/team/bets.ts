@@ -41,7 +41,7 @@ export async function teamEntries(db: Db, query: EntryQuery): Promise<SettledEnt
     select e.member_id as "memberId", e.source, e.entry, e.at, e.kind, e.subject, e.game_code as "gameCode", e.game_type as "gameType",
       e.stake, e.payout, e.valid as "validBet", e.promotions
     from agents_entries e
-    where e.at >= ${query.from} and e.at < ${query.to} and not e.waits and e.kind = any(${[...query.kinds]}::text[])
+    where e.at >= ${query.from} and e.at < ${query.to} and e.kind = any(${[...query.kinds]}::text[])
       and (e.line_id in (select line_id from agents_line_agents where agent_id = ${query.agentId})
         or (e.own and e.member_id = ${query.agentId}))
       and ${query.memberId === undefined ? sql`true` : sql`e.member_id = ${query.memberId}`}

@@ -187,7 +187,7 @@ const read = async () => ({
 test('the figures come to the same when they are built anew, however the lines are grouped', async () => {
   const before = await read()
   expect(before.days.length).toBeGreaterThan(5)
-  await house.projections.rebuild('agent_figures')
+  await house.projections.rebuild('agent_gifts')
   expect(await read()).toEqual(before)
 })
 

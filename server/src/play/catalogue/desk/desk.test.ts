@@ -2,14 +2,14 @@ import { catalogueApi } from '@croupier/api/play/catalogue'
 import { consoleCatalogueApi } from '@croupier/api/play/console-catalogue'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../../test/staff.ts'
-import { seedVendors, STUDIO_VENDOR } from '../../vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../../vendors/vendors.ts'
 import { seedCatalogue } from '../catalogue.ts'
 
 const world = await testStaffHouse()
 const { context, house, clock } = world
 const { db } = context
 await seedVendors(context, [1, 2])
-await seedCatalogue(context, STUDIO_VENDOR)
+await seedCatalogue(context, ENGINE_VENDOR)
 const content = await deskIn(world).signIn('content')
 const auditor = await deskIn(world).signIn('auditor')
 const reason = 'agreed with the brand'

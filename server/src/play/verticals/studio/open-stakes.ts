@@ -1,22 +1,20 @@
 import type { Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { OpenBetStatus, RoundOf } from '../registry/registry.ts'
 import { ABANDONED_MS } from './rules.ts'
 
-export interface StudioStake {
-  /** placing: the wallet is asked. playing: decisions are left. at_table: the table's round runs. paying: the wallet is told of the end. */
-  state: 'placing' | 'playing' | 'at_table' | 'paying'
-  /** When the published rule ends a round that its player left; null where no rule of the game's own does. */
-  endsAt: Date | null
-}
+/** A round that the studio has ended waits for the wallet alone. */
+const PAYING: OpenBetStatus = { state: 'paying', endsAt: null }
 
-/** What stakes in the studio's rounds wait for, by round id; a round that the studio has ended is not among them. */
-export async function studioStakes(
+/** What the stakes of rounds wait for, by round id. */
+export async function openBetsHere(
   db: Db,
-  rounds: readonly { memberId: bigint; roundId: string }[],
-): Promise<ReadonlyMap<string, StudioStake>> {
-  const stakes = new Map<string, StudioStake>()
-  if (rounds.length === 0) return stakes
+  rounds: readonly RoundOf[],
+): Promise<ReadonlyMap<string, OpenBetStatus>> {
+  const statuses = new Map<string, OpenBetStatus>()
+  if (rounds.length === 0) return statuses
   const ids = rounds.map(({ roundId }) => roundId)
+  for (const id of ids) statuses.set(id, PAYING)
   const members = [...new Set(rounds.map(({ memberId }) => memberId))]
   const personal = await db
     .selectFrom('studio_rounds')
@@ -27,7 +25,7 @@ export async function studioStakes(
     .execute()
   for (const { id, state, touched_at: touchedAt } of personal) {
     const isOpen = state === 'open'
-    stakes.set(id, {
+    statuses.set(id, {
       state: isOpen ? 'playing' : state === 'debiting' ? 'placing' : 'paying',
       endsAt: isOpen ? new Date(touchedAt.getTime() + ABANDONED_MS) : null,
     })
@@ -40,8 +38,8 @@ export async function studioStakes(
     .where('state', 'in', ['debiting', 'live'])
     .execute()
   for (const { id, state } of shared)
-    stakes.set(id, { state: state === 'live' ? 'at_table' : 'placing', endsAt: null })
-  return stakes
+    statuses.set(id, { state: state === 'live' ? 'at_table' : 'placing', endsAt: null })
+  return statuses
 }
 
 /**
@@ -50,7 +48,7 @@ export async function studioStakes(
  */
 export async function endByStaff(
   tx: Tx,
-  round: { memberId: bigint; roundId: string },
+  round: RoundOf,
   end: { payout: Money | null; now: Date },
 ): Promise<void> {
   const outcome = end.payout === null ? 'void' : end.payout > 0n ? 'win' : 'lose'

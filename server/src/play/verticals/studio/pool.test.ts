@@ -6,7 +6,8 @@ import { gameWindow as openWindow } from '../../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../../test/studio.ts'
 import { provenPools } from './returns/pool-routes.ts'
-import { recoverRounds, studioRoutes, studioStatement } from './studio.ts'
+import { studioStatement } from './statement.ts'
+import { recoverRounds, studioRoutes } from './studio.ts'
 
 const studio = await testStudio()
 const { context, wallet, parts, clock, http, brand } = studio

@@ -1,4 +1,4 @@
-import type { roundView } from '@croupier/api/play/studio'
+import type { roundView } from '@croupier/api/play/round-view'
 import { assert } from '@croupier/shared/assert'
 import type * as z from 'zod/mini'
 import { jsonListOf, jsonOf } from './json.ts'

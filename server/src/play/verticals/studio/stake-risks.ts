@@ -1,14 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-
-interface StakeRisk {
-  /** The stake that stood. */
-  stake: Money
-  /** Millionths; null for what staff ended and for rounds of before games said it. */
-  lossPpm: number | null
-  edgePpm: number | null
-}
+import type { RoundRisk } from '../registry/registry.ts'
 
 /**
  * What games say of the risk of rounds that have ended, by round id; those that run are absent, and so are bets of a table whose round is not
@@ -17,12 +10,12 @@ interface StakeRisk {
 export async function stakeRisks(
   db: Db | Tx,
   rounds: readonly { memberId: bigint; roundId: string }[],
-): Promise<ReadonlyMap<string, StakeRisk>> {
+): Promise<ReadonlyMap<string, RoundRisk>> {
   const named = rounds.filter(({ roundId }) => UUID.test(roundId))
   if (named.length === 0) return new Map()
   const asked = sql`unnest(${named.map(({ memberId }) => String(memberId))}::bigint[],
     ${named.map(({ roundId }) => roundId)}::uuid[]) as asked (member_id, id)`
-  const { rows } = await sql<StakeRisk & { id: string }>`
+  const { rows } = await sql<RoundRisk & { id: string }>`
     select r.id, coalesce(r.effective_bet, case when r.outcome = 'void' or r.state = 'cancelled' then 0 else r.stake + r.extra_stake end)
       as stake, r.loss_ppm as "lossPpm", r.edge_ppm as "edgePpm"
     from ${asked} join studio_rounds r using (member_id, id) where r.state in ('crediting', 'closed', 'cancelled')

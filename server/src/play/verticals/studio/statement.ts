@@ -2,29 +2,10 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { StatementLine, StatementWindow } from '../registry/registry.ts'
 import { walletBetOf } from './play-round.ts'
 import { type RoundRow, walletIds } from './round-row.ts'
 import type { TableBetRow } from './table/table-rows.ts'
-
-/** One transaction as the studio counts it, by its own tables alone. */
-export interface StudioStatementLine {
-  transactionId: string
-  playerId: bigint
-  operation: 'bet' | 'win'
-  /** False for what was refused or taken back. */
-  counted: boolean
-  currency: string
-  /** Ten-thousandths, signed from the player's side. */
-  amount: Money
-  roundId: string
-  at: Date
-}
-
-export interface StatementWindow {
-  brandId: number
-  from: Date
-  to: Date
-}
 
 const PAGE = 2000
 
@@ -36,7 +17,7 @@ const PAGE = 2000
 export async function* studioStatement(
   { db }: Pick<Context, 'db'>,
   window: StatementWindow,
-): AsyncIterable<readonly StudioStatementLine[]> {
+): AsyncIterable<readonly StatementLine[]> {
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     yield* personalLines(transaction, window)
@@ -50,7 +31,7 @@ export async function* studioStatement(
 async function* personalLines(
   tx: Tx,
   window: StatementWindow,
-): AsyncIterable<readonly StudioStatementLine[]> {
+): AsyncIterable<readonly StatementLine[]> {
   const { brandId, from, to } = window
   await sql`
     declare studio_personal no scroll cursor for select * from studio_rounds
@@ -77,7 +58,7 @@ interface ExtraStakeRow {
 async function* extraStakeLines(
   tx: Tx,
   { brandId, from, to }: StatementWindow,
-): AsyncIterable<readonly StudioStatementLine[]> {
+): AsyncIterable<readonly StatementLine[]> {
   await sql`
     declare studio_extra no scroll cursor for
     select e.member_id, e.round_id, e.number, e.amount, r.currency, e.asked_at,
@@ -104,7 +85,7 @@ async function* extraStakeLines(
 async function* tableLines(
   tx: Tx,
   window: StatementWindow,
-): AsyncIterable<readonly StudioStatementLine[]> {
+): AsyncIterable<readonly StatementLine[]> {
   const { brandId, from, to } = window
   await sql`
     declare studio_table no scroll cursor for select * from studio_table_bets
@@ -126,7 +107,7 @@ async function* fetched<Row>(tx: Tx, cursor: string): AsyncIterable<readonly Row
   }
 }
 
-function personalLinesOf(row: RoundRow, window: StatementWindow): StudioStatementLine[] {
+function personalLinesOf(row: RoundRow, window: StatementWindow): StatementLine[] {
   const { amount } = walletBetOf(row)
   return linesOf(window, {
     row,
@@ -139,7 +120,7 @@ function personalLinesOf(row: RoundRow, window: StatementWindow): StudioStatemen
   })
 }
 
-function tableLinesOf(row: TableBetRow, window: StatementWindow): StudioStatementLine[] {
+function tableLinesOf(row: TableBetRow, window: StatementWindow): StatementLine[] {
   const isVoid = row.outcome === 'void'
   return linesOf(window, {
     row,
@@ -162,11 +143,11 @@ interface CountedRound {
   settledAt: Date | null
 }
 
-function linesOf(window: StatementWindow, round: CountedRound): StudioStatementLine[] {
+function linesOf(window: StatementWindow, round: CountedRound): StatementLine[] {
   const { row, stake, counted, payout, jackpot = 0n, placedAt, settledAt } = round
   const isToday = (at: Date): boolean => at >= window.from && at < window.to
   const same = { playerId: row.member_id, currency: row.currency, roundId: row.id }
-  const lines: StudioStatementLine[] = []
+  const lines: StatementLine[] = []
   if (isToday(placedAt)) {
     const bet = { transactionId: walletIds.bet(row.id), operation: 'bet' as const }
     lines.push({ ...same, ...bet, counted, amount: -stake, at: placedAt })

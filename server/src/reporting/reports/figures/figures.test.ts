@@ -21,7 +21,7 @@ const http = await people.serve()
 recordRoutes(http, {
   ledger,
   titlesOf: async (codes) => new Map(codes.map((code) => [code, `=${code}, "big"`])),
-  studioSource: async () => null,
+  isVerifiable: async () => false,
   roundDetail: async () => null,
 })
 figureRoutes(http, { gameTypeOf: async (code) => (code === 'KOI' ? 'RNG' : 'TABLE') })
@@ -32,7 +32,8 @@ await db
 const projections = createProjections(context, [
   dailyLinesProjection({
     timeZoneOf: async () => 'America/Sao_Paulo',
-    releasedStakes: async () => new Map([[SHOT, 60n * REAL]]),
+    releasedStakes: async (_, rounds) =>
+      rounds.map(({ roundId }) => (roundId === SHOT ? 60n * REAL : 0n)),
   }),
 ])
 const daily = { projections, name: 'daily_lines', source: 'journal' } as const

@@ -5,16 +5,13 @@ import { caughtUp } from '../../../../test/caught-up.ts'
 import { gameWindow } from '../../../../test/game-window.ts'
 import { testStudio } from '../../../../test/studio.ts'
 import { createProjections } from '../../../core/events/events.ts'
-import {
-  recoverRounds,
-  releasedStakes,
-  studioRoutes,
-} from '../../../play/verticals/studio/studio.ts'
+import { recoverRounds, studioRoutes } from '../../../play/verticals/studio/studio.ts'
 import { winnersProjection } from '../../winners/winners.ts'
 import { dailyFiguresProjection, dailyLinesProjection, hoursProjection } from '../reports.ts'
 
 const studio = await testStudio()
-const { context, clock, http, parts } = studio
+const { context, clock, http, parts, verticals } = studio
+const { releasedStakes } = verticals
 const { db } = context
 studioRoutes(http, parts)
 

@@ -1,4 +1,4 @@
-import type { roundView } from '@croupier/api/play/studio'
+import type { roundView } from '@croupier/api/play/round-view'
 import type * as z from 'zod/mini'
 import type { Ledger } from '../../../core/ledger/ledger.ts'
 
@@ -9,10 +9,14 @@ export interface RecordDeps {
   ledger: Pick<Ledger, 'history' | 'find' | 'byRound' | 'byExternalId'>
   /** The names of games in a language, by code; what is not known is left out. */
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
-  /** As whom the studio calls the wallet; null before the vendors are seeded. */
-  studioSource(): Promise<number | null>
-  /** A round of the studio as its player may see it; null when the studio did not play it. */
-  roundDetail(memberId: bigint, roundId: string): Promise<RoundView | null>
+  /** Whether anybody can compute the rounds of a source again. */
+  isVerifiable(source: number): Promise<boolean>
+  /** A round as its player may see it; null where whoever played it keeps none. */
+  roundDetail(round: {
+    memberId: bigint
+    source: number
+    roundId: string
+  }): Promise<RoundView | null>
 }
 
 /** Whose records are shown, and in which language. */

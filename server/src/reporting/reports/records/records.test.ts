@@ -18,7 +18,7 @@ const http = await world.serve()
 recordRoutes(http, {
   ledger,
   titlesOf: async (codes, language) => new Map(codes.map((code) => [code, `${code} ${language}`])),
-  studioSource: async () => null,
+  isVerifiable: async () => false,
   roundDetail: async () => null,
 })
 await context.db

@@ -61,7 +61,7 @@ function roundRecordRoutes(http: Http, parts: RecordDeps): void {
     return {
       round: round ?? refuse('not_found'),
       lines: await lineViews(parts, lines, language),
-      replay: await parts.roundDetail(memberId, roundId),
+      replay: await parts.roundDetail({ memberId, source, roundId }),
     }
   })
 }

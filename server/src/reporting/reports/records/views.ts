@@ -19,7 +19,9 @@ export async function roundViews(
     db,
     rows.map(({ source }) => source),
   )
-  const studio = await parts.studioSource()
+  const verifiable = new Map<number, boolean>()
+  for (const source of new Set(rows.map((row) => row.source)))
+    verifiable.set(source, await parts.isVerifiable(source))
   return rows.map((row) => ({
     source: row.source,
     roundId: row.roundId,
@@ -33,7 +35,7 @@ export async function roundViews(
     state: row.state,
     openedAt: row.openedAt,
     lastAt: row.lastAt,
-    isVerifiable: row.source === studio && row.state !== 'cancelled',
+    isVerifiable: verifiable.get(row.source) === true && row.state !== 'cancelled',
     reportedByVendor: row.isReported,
   }))
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { MoveReport, VendorPlay, VendorWallet } from '../vendor-wallet.ts'
 import { transact } from '../../../../platform/transact.ts'
 
-/** Vendors of the house's list whose games no studio plays: their money could lie nowhere else. */
+/** Vendors of the house's list whose games no engine of the house plays: their money could lie nowhere else. */
 const SIMULATED = ['IBC', 'SBT', 'UG'] as const
 const PAGE = 500
 

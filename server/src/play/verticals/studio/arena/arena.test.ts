@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { gameWindow as openWindow } from '../../../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../../../test/studio.ts'
-import { stakeRisks, recoverRounds, studioRoutes } from '../studio.ts'
+import { stakeRisks } from '../stake-risks.ts'
+import { recoverRounds, studioRoutes } from '../studio.ts'
 
 const studio = await testStudio()
 const { context, wallet, parts, clock, http } = studio

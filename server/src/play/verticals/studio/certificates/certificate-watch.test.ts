@@ -6,7 +6,7 @@ import { limbo } from '@croupier/games/limbo/rules/limbo.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../../../test/staff.ts'
 import { seedCatalogue } from '../../../catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../../../vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../../../vendors/vendors.ts'
 import { createCertificateWatch } from './certificate-watch.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'certificates-'))
@@ -20,7 +20,7 @@ afterAll(async () => await rm(folder, { recursive: true }))
 const world = await testStaffHouse()
 const { context, house } = world
 await seedVendors(context, [1])
-await seedCatalogue(context, STUDIO_VENDOR)
+await seedCatalogue(context, ENGINE_VENDOR)
 const alarm = async (): Promise<string> =>
   await context.metrics.registry.getSingleMetricAsString('croupier_certificate_deviations')
 /** The engines that the brand may play: null where one is off. */

@@ -3,7 +3,7 @@ import { consoleChoicesApi } from '@croupier/api/play/console-choices'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../../../test/staff.ts'
 import { seedCatalogue } from '../../../catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../../../vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../../../vendors/vendors.ts'
 import { personalGame } from '../engines.ts'
 import { playRound } from '../play-round.ts'
 import { openSession } from '../sessions.ts'
@@ -14,7 +14,7 @@ const REAL = 10_000n
 const world = await testStaffHouse()
 const { house, context } = world
 await seedVendors(context, [1])
-await seedCatalogue(context, STUDIO_VENDOR)
+await seedCatalogue(context, ENGINE_VENDOR)
 const [content, admin, auditor] = [
   await deskIn(world).signIn('content'),
   await deskIn(world).signIn('admin'),

@@ -7,7 +7,7 @@ import { browserOf } from '../../../../../test/people.ts'
 import { deskIn, testStaffHouse } from '../../../../../test/staff.ts'
 import { faultyWallet } from '../../../../../test/studio-wallet.ts'
 import { seedCatalogue } from '../../../catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../../../vendors/vendors.ts'
+import { seedVendors, ENGINE_VENDOR } from '../../../vendors/vendors.ts'
 import { playRound } from '../play-round.ts'
 import type { StudioDeps } from '../studio.ts'
 import { countReturns } from './count-hours.ts'
@@ -16,7 +16,7 @@ const world = await testStaffHouse()
 const { house, context, clock, http } = world
 const { db, random } = context
 await seedVendors(context, [1])
-await seedCatalogue(context, STUDIO_VENDOR)
+await seedCatalogue(context, ENGINE_VENDOR)
 const desk = (name: string) => deskIn(world).signIn(name)
 const [risk, support, auditor, content] = [
   await desk('risk'),
@@ -27,7 +27,7 @@ const [risk, support, auditor, content] = [
 const REAL = 10_000n
 const parts: StudioDeps = {
   ...house.studio,
-  wallet: faultyWallet(context, house.ledger, 1),
+  wallet: faultyWallet(context, house.ledger, 1, (await house.vendors.byCode(ENGINE_VENDOR))?.id),
   engineOf: async (_brandId, gameCode) => gameCode,
 }
 const { login } = await browserOf({ http, clock }).register('spinner1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dealtTables, REAL } from '../../../../../test/dealt-table.ts'
 import { countedStake } from '../../../turnover/rules.ts'
-import { stakeRisks } from '../studio.ts'
+import { stakeRisks } from '../stake-risks.ts'
 import type { GameSession } from '../sessions.ts'
 import { placeTableBet } from './place-bet.ts'
 import { playTableRound } from './play-table-round.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import { hasReadUpTo } from '../../core/events/events.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { TURNOVER } from './project-turnover.ts'
 
 interface Span {
   brandId: number
@@ -14,14 +16,14 @@ export interface RankedMember {
   validBets: bigint
 }
 
-/** The members of a brand with the highest valid bets of some days; equal ones share a place. */
+/** The members of a brand with the highest valid bets that counted on some days; equal ones share a place. */
 export async function highestValidBets(
   db: Db,
   { brandId, from, to, limit }: Span & { limit: number },
 ): Promise<RankedMember[]> {
   const { rows } = await sql<RankedMember>`
     select (rank() over (order by "validBets" desc))::int as place, "memberId", "validBets" from (
-      select member_id as "memberId", sum(valid)::bigint as "validBets" from agents_member_days
+      select member_id as "memberId", sum(valid)::bigint as "validBets" from turnover_days
       where brand_id = ${brandId} and day between ${from}::date and ${to}::date
       group by member_id having sum(valid) > 0
       order by sum(valid) desc, member_id limit ${limit}
@@ -29,11 +31,11 @@ export async function highestValidBets(
   return rows
 }
 
-/** How many members of the brand have more valid bets in those days than an amount. */
+/** How many members of the brand have more valid bets on those days than an amount. */
 export async function membersAbove(db: Db, of: Span & { validBets: bigint }): Promise<number> {
   const { rows } = await sql<{ above: number }>`
     select count(*)::int as above from (
-      select from agents_member_days
+      select from turnover_days
       where brand_id = ${of.brandId} and day between ${of.from}::date and ${of.to}::date
       group by member_id having sum(valid) > ${of.validBets}
     ) better`.execute(db)
@@ -47,14 +49,14 @@ export interface TypeOfPlay {
   validBets: bigint
 }
 
-/** A member's valid bets of some days by type of game, the highest first. */
+/** A member's valid bets that counted on some days by type of game, the highest first. */
 export async function validBetsByType(
   db: Db,
   of: Omit<Span, 'brandId'> & { memberId: bigint },
 ): Promise<TypeOfPlay[]> {
   const { rows } = await sql<TypeOfPlay>`
     select game_type as type, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as "validBets"
-    from agents_member_days
+    from turnover_days
     where member_id = ${of.memberId} and day between ${of.from}::date and ${of.to}::date
     group by game_type having sum(bets) <> 0 or sum(valid) <> 0
     order by sum(valid) desc, game_type`.execute(db)
@@ -65,7 +67,7 @@ export interface GamePlayed {
   type: string
   gameCode: string | null
   valid: bigint
-  /** Some of its rounds have no valid bet yet: the studio has not ended them. */
+  /** Some of its rounds have no valid bet yet: their vertical has yet to end them. */
   waits: boolean
 }
 
@@ -84,14 +86,36 @@ export async function validBetsWithin(
 ): Promise<GamePlayed[]> {
   const except = JSON.stringify(of.except)
   const { rows } = await sql<GamePlayed>`
-    select game_type as type, game_code as "gameCode", sum(valid)::bigint as valid, bool_or(waits) as waits
-    from agents_entries e
-    where member_id = ${of.memberId} and at between ${of.from} and ${of.until} and kind in ('bet', 'correction')
-      and (entry = 0 or not exists (select from agents_entries first
-        where first.member_id = e.member_id and first.source = e.source and first.subject = e.subject
+    select game_type as type, game_code as "gameCode", sum(valid)::bigint as valid, bool_or(xid is null) as waits
+    from turnover_entries e
+    where member_id = ${of.memberId} and at between ${of.from} and ${of.until}
+      and (entry = 0 or not exists (select from turnover_entries first
+        where first.member_id = e.member_id and first.source = e.source and first.round_id = e.round_id
           and first.entry = 0 and first.at < ${of.from}))
       and not exists (select from json_to_recordset(${except}::json) as x (source integer, "roundId" text)
-        where x.source = e.source and x."roundId" = e.subject)
+        where x.source = e.source and x."roundId" = e.round_id)
     group by game_type, game_code`.execute(db)
   return rows
+}
+
+/** Whether every round that ended before a moment stands in the entries, be it without a value; ask some seconds after that moment. */
+export async function isTurnoverReadUpTo(db: Db | Tx, moment: Date): Promise<boolean> {
+  return await hasReadUpTo(db, { projection: TURNOVER, moment })
+}
+
+/** Whether all that was played in a brand before a moment counts; ask some seconds after that moment. */
+export async function isTurnoverCounted(
+  db: Db | Tx,
+  { brandId, before }: { brandId: number; before: Date },
+): Promise<boolean> {
+  if (!(await isTurnoverReadUpTo(db, before))) return false
+  const waiting = await db
+    .selectFrom('turnover_entries')
+    .select('member_id')
+    .where('brand_id', '=', brandId)
+    .where('xid', 'is', null)
+    .where('at', '<', before)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting === undefined
 }
