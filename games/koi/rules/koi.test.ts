@@ -133,7 +133,7 @@ test('300 000 simulated rounds agree with the exact return within four standard 
   })
   expect(Math.abs(sample.mean - 0.96137)).toBeLessThan(4 * sample.standardError)
   expect(hits / 300_000).toBeCloseTo(0.444, 2)
-}, 30_000)
+}, 120_000)
 
 describe.each(koi.profiles)('$code, a machine of its own', ({ code, math: own, stated }) => {
   test('RNG-07 its simulated rounds agree with its exact return within four standard errors', () => {
