@@ -11,9 +11,10 @@ const known = [{ title: 'a known one', reason: 'the bank of the demonstration is
 async function endOf(
   outcomes: Readonly<Record<string, TestResult['status']>>,
   error?: string,
-): Promise<{ status: string; passed: boolean[]; errors: string[] }> {
+): Promise<{ status: string; passed: boolean[]; errors: string[]; told: string[] }> {
+  const told: string[] = []
   const file = join(scratchFolder('journeys'), 'report.json')
-  const reporter = new JourneyReporter({ file, known })
+  const reporter = new JourneyReporter({ file, known, print: (line) => told.push(line) })
   for (const [title, status] of Object.entries(outcomes)) {
     const journey = { title, parent: { project: () => ({ name: 'npm' }) } }
     const result = { status, duration: 5, error: undefined }
@@ -24,7 +25,7 @@ async function endOf(
   const end = { status: isFailed ? 'failed' : 'passed' } as FullResult
   const { status } = await reporter.onEnd(end)
   const { journeys, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  return { status, passed: journeys.map((one: { passed: boolean }) => one.passed), errors }
+  return { status, passed: journeys.map((one: { passed: boolean }) => one.passed), errors, told }
 }
 
 test('a journey in quarantine runs and is written down as failed, and fails no run', async () => {
@@ -32,6 +33,7 @@ test('a journey in quarantine runs and is written down as failed, and fails no r
     status: 'passed',
     passed: [false, true],
     errors: [],
+    told: ['in quarantine: a known one: failed: failed (the bank of the demonstration is slow)'],
   })
 })
 

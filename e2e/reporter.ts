@@ -25,6 +25,7 @@ interface Options {
   /** Where the journeys are written. */
   file?: string
   known?: readonly Quarantined[]
+  print?: (line: string) => void
 }
 
 /**
@@ -37,8 +38,10 @@ export default class JourneyReporter implements Reporter {
   readonly #errors: string[] = []
   readonly #file: string
   readonly #known: readonly Quarantined[]
+  readonly #print: (line: string) => void
 
-  constructor({ file = reportFile(), known = quarantine }: Options = {}) {
+  constructor({ file = reportFile(), known = quarantine, print = say }: Options = {}) {
+    this.#print = print
     this.#file = file
     this.#known = known
   }
@@ -64,8 +67,8 @@ export default class JourneyReporter implements Reporter {
     writeFileSync(this.#file, JSON.stringify({ journeys: this.#journeys, errors: this.#errors }))
     for (const { title, passed, message, quarantined } of this.#journeys)
       if (quarantined !== null)
-        process.stdout.write(
-          `in quarantine: ${title}: ${passed ? 'passed' : `failed: ${message}`} (${quarantined})\n`,
+        this.#print(
+          `in quarantine: ${title}: ${passed ? 'passed' : `failed: ${message}`} (${quarantined})`,
         )
     const failures = this.#journeys.filter(({ passed }) => !passed)
     const onlyKnown = failures.every(({ quarantined }) => quarantined !== null)
@@ -78,6 +81,10 @@ export default class JourneyReporter implements Reporter {
   }
 }
 
-export function reportFile(): string {
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function reportFile(): string {
   return process.env['CROUPIER_JOURNEYS'] ?? join(projectRoot(), '.cache/journeys.json')
 }
