@@ -4,7 +4,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { readSchema } from '../server/src/platform/read-schema.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 
 export const PLAYERS = 100_000
@@ -35,7 +36,7 @@ export async function benchDatabase(
   const admin = postgres.connection('postgres', 'postgres') as pg.PoolConfig
   await run(admin, [`create database ${name} owner croupier_owner`])
   const owner = postgres.connection('croupier_owner', name) as pg.PoolConfig
-  await migrate(owner, readMigrations(join(projectRoot(), 'server/migrations')))
+  await migrate(owner, readSchema(projectRoot()))
   const drop = () => run(admin, [`drop database if exists ${name} with (force)`])
   return {
     postgres,

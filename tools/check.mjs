@@ -35,7 +35,7 @@ const STEPS = [
   { name: 'requirements', command: ['tsx', 'tools/spec-map.ts'], needs: 'tools/spec-map.ts' },
   { name: 'secrets', command: ['tsx', 'tools/check-secrets.ts'], needs: 'tools/check-secrets.ts' },
   { name: 'types of the tables', command: ['tsx', 'tools/db-types.ts', '--check'] },
-  { name: 'functions of the database', command: ['tsx', 'tools/db-functions.ts', '--check'] },
+  { name: 'schema of the database', command: ['tsx', 'tools/db-schema.ts', '--check'] },
 ]
 
 /** Two at a time: most of them use one core, and none writes what another one reads. */

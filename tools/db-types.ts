@@ -20,7 +20,7 @@ try {
       '--dialect=postgres',
       `--url=${scratch.ownerUrl}`,
       `--out-file=${file}`,
-      '--exclude-pattern=schema_migrations',
+      '--exclude-pattern=schema_*',
       '--log-level=error',
     ],
     { stdio: ['ignore', 'inherit', 'inherit'], cwd: projectRoot() },

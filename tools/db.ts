@@ -13,9 +13,10 @@ import {
   namingDatabase,
   ownerVariable,
 } from '../server/src/platform/external-database.ts'
-import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
 import { requireDataFolder } from '../server/src/platform/make-folder.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
+import { readSchema } from '../server/src/platform/read-schema.ts'
 import { runCommand } from './run-command.ts'
 import { StartupError } from '../server/src/platform/startup-error.ts'
 
@@ -67,15 +68,15 @@ async function stop(config: Config): Promise<void> {
 }
 
 async function migrateNow(config: Config): Promise<void> {
-  const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
+  const schema = readSchema(projectRoot())
   const { databaseUrl, databaseOwnerUrl } = config
   const applied =
     databaseUrl === null
-      ? await migrate((await visit(config)).connection('croupier_owner'), migrations)
+      ? await migrate((await visit(config)).connection('croupier_owner'), schema)
       : await namingDatabase(
           ownerVariable(config),
           async () =>
-            await migrate(externalConnections(databaseUrl, databaseOwnerUrl).owner, migrations),
+            await migrate(externalConnections(databaseUrl, databaseOwnerUrl).owner, schema),
         )
   console.log(applied.length === 0 ? 'nothing to migrate' : applied.join('\n'))
 }

@@ -101,7 +101,7 @@ test('SEC-21 a release has the program, its commands, its list of parts and its 
   const files = filesBelow('')
   expect(files).toEqual(expect.arrayContaining(['main.mjs', 'main.mjs.sha256', 'sbom.cdx.json']))
   expect(files).toEqual(expect.arrayContaining(RELEASE_TOOLS.map((name) => `tools/${name}.mjs`)))
-  expect(files.some((name) => /^server\/migrations\/\d{4}-.*\.sql$/.test(name))).toBe(true)
+  expect(files.some((name) => /^server\/sql\/core\/baseline\.sql$/.test(name))).toBe(true)
   expect(files.filter((name) => /\.tsx?$|(?:^|\/)\.env|\.pem$|\.key$/.test(name))).toEqual([])
   expect(readFileSync(join(folder, 'VERSION'), 'utf8')).toBe(`1.2.3\n${'a'.repeat(40)}\n`)
   const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')

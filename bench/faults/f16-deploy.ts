@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate, readMigrations } from '../../server/src/platform/migrate.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import { readSchema } from '../../server/src/platform/read-schema.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
@@ -82,7 +83,8 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
 }
 
 async function migrateUnderLoad({ database }: FaultWorld): Promise<void> {
-  const known = readMigrations(join(projectRoot(), 'server/migrations'))
+  const known = readSchema(projectRoot())
   const sha256 = createHash('sha256').update(MIGRATION).digest('hex')
-  await migrate(database.owner, [...known, { name: '9999-deploy-trial', sql: MIGRATION, sha256 }])
+  const trial = { name: '99991231235959-deploy-trial', sql: MIGRATION, sha256 }
+  await migrate(database.owner, { ...known, migrations: [...known.migrations, trial] })
 }

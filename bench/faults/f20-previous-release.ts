@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtHouse } from '../../tools/run/built-house.ts'
-import { migrate, readMigrations } from '../../server/src/platform/migrate.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import { readSchema } from '../../server/src/platform/read-schema.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { startFaultDatabase } from './fault-database.ts'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
@@ -28,8 +29,7 @@ export const rollBack: FaultRow = {
   run: async (times) => {
     const older = await previousRelease()
     if ('notRun' in older) return older
-    const migrations = join(older.root, 'server/migrations')
-    const database = await startFaultDatabase({ migrations })
+    const database = await startFaultDatabase({ schema: older.schema })
     const { program } = older
     return await inFaultWorld({ players: PLAYERS, nodes: NODES, database, program }, (world) =>
       strike(world, older, times),
@@ -65,8 +65,7 @@ async function strike(world: FaultWorld, older: OlderProgram, times: number): Pr
     world,
     async () => {
       await pause(1000)
-      const known = readMigrations(join(projectRoot(), 'server/migrations'))
-      applied = await migrate(world.database.owner, known)
+      applied = await migrate(world.database.owner, readSchema(projectRoot()))
       await pause(2000)
     },
     { thinkMs: THINK_MS, desks: 0 },
@@ -90,7 +89,7 @@ async function strike(world: FaultWorld, older: OlderProgram, times: number): Pr
     figures: [
       atMost(0, { figure: 'houses that did not end well', value: notClean, unit: 'houses' }),
       atLeast(1, {
-        figure: `migrations that ${older.name} does not know`,
+        figure: `migrations and routines that ${older.name} does not have`,
         value: applied.length,
         unit: 'migrations',
       }),

@@ -5,7 +5,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { migrate, readMigrations } from '../../server/src/platform/migrate.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import { readSchema, type Schema } from '../../server/src/platform/read-schema.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { run } from '../ledger-database.ts'
 
@@ -25,12 +26,12 @@ export interface FaultDatabase {
 
 /**
  * A whole server of this row alone that keeps every promise of durability, as the running house does: killing it hurts nobody else.
- * On the folder that is given, or on a fresh one that goes with it; with these migrations, or with those of this version.
+ * On the folder that is given, or on a fresh one that goes with it; with this schema, or with that of this version.
  */
 export async function startFaultDatabase(
-  options: { folder?: string; settings?: Record<string, string>; migrations?: string } = {},
+  options: { folder?: string; settings?: Record<string, string>; schema?: Schema } = {},
 ): Promise<FaultDatabase> {
-  const { migrations = join(projectRoot(), 'server/migrations') } = options
+  const { schema = readSchema(projectRoot()) } = options
   const folder = options.folder ?? freshFolder()
   let restarts = 0
   const postgres = await startEmbeddedPostgres({
@@ -43,7 +44,7 @@ export async function startFaultDatabase(
   const admin = postgres.connection('postgres', 'postgres')
   await run(admin, [`create database ${name} owner croupier_owner`])
   const owner = postgres.connection('croupier_owner', name)
-  await migrate(owner, readMigrations(migrations))
+  await migrate(owner, schema)
   return {
     postgres,
     name,

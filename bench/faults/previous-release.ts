@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readMigrations } from '../../server/src/platform/migrate.ts'
+import {
+  readMigrations,
+  readSchema,
+  type Schema,
+  schemaOf,
+} from '../../server/src/platform/read-schema.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import type { NotRun } from './row.ts'
 
@@ -16,9 +21,11 @@ export interface OlderProgram {
   name: string
   /** The newest migration that it knows. */
   newest: string
+  schema: Schema
 }
 
-const MIGRATIONS = 'server/migrations'
+/** What each schema change adds to or changes. */
+const SCHEMA_CHANGES = ['server/sql/migrations', 'server/sql/baseline.json', 'server/migrations']
 
 /**
  * The release before this one: the newest tag `v…`, where there is one; else the last commit that did not have the newest migration.
@@ -36,8 +43,16 @@ export async function previousRelease(): Promise<OlderProgram | NotRun> {
     linkPackages(root, folder)
     await build(folder)
   }
-  const newest = readMigrations(join(folder, MIGRATIONS)).at(-1)?.name ?? 'none'
-  return { root: folder, program, name: describe(root, commit), newest }
+  const schema = schemaBelow(folder)
+  const newest = [...schema.replaces, ...schema.migrations].at(-1)?.name ?? 'none'
+  return { root: folder, program, name: describe(root, commit), newest, schema }
+}
+
+/** Releases before the baseline had numbered migrations alone. */
+function schemaBelow(folder: string): Schema {
+  return existsSync(join(folder, 'server/sql/baseline.json'))
+    ? readSchema(folder)
+    : schemaOf(readMigrations(join(folder, 'server/migrations'), /^\d{4}-[a-z0-9-]+\.sql$/))
 }
 
 function git(root: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}): string {
@@ -63,7 +78,7 @@ function previousCommit(root: string): string | NotRun {
     return { notRun: 'there is no history of git here' }
   const given = process.env['CROUPIER_PREVIOUS']
   const name = given || asked(root, 'describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^')
-  const last = asked(root, 'log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)
+  const last = asked(root, 'log', '-1', '--diff-filter=A', '--format=%H', '--', ...SCHEMA_CHANGES)
   const commit = asked(root, 'rev-parse', '--verify', '--quiet', `${name || `${last}^`}^{commit}`)
   if (commit !== '') return commit
   const isShallow = asked(root, 'rev-parse', '--is-shallow-repository') === 'true'

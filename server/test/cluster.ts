@@ -9,7 +9,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { migrate, readMigrations } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { readSchema, schemaDigest } from '../src/platform/read-schema.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 
 /**
@@ -114,10 +115,8 @@ export function migratedTemplate(postgres: EmbeddedPostgres): Promise<string> {
 }
 
 async function findOrMake(postgres: EmbeddedPostgres): Promise<string> {
-  const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
-  const digest = createHash('sha256')
-  for (const { name, sha256 } of migrations) digest.update(`${name}:${sha256}\n`)
-  const name = `template_${digest.digest('hex').slice(0, 12)}`
+  const schema = readSchema(projectRoot())
+  const name = `template_${schemaDigest(schema).slice(0, 12)}`
   await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
     // Session locks of this database, so that runs at the same time make it once.
     await client.query('select pg_advisory_lock(7177)')
@@ -128,7 +127,7 @@ async function findOrMake(postgres: EmbeddedPostgres): Promise<string> {
     if (found.rowCount !== 0) return
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name} owner croupier_owner`)
-    await migrate(postgres.connection('croupier_owner', name), migrations)
+    await migrate(postgres.connection('croupier_owner', name), schema)
     await client.query(`alter database ${name} is_template true`)
     await dropOldTemplates(client)
   })

@@ -19,7 +19,8 @@ import { readConfig } from '../src/platform/config.ts'
 import { createKeyring } from '../src/platform/keyring.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import { migrate, readMigrations } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { readSchema } from '../src/platform/read-schema.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { type Archive, openArchive } from '../src/platform/backup/archive.ts'
@@ -59,10 +60,7 @@ beforeAll(async () => {
   })
   closers.push(postgres.stop)
   own = await claimArchive(postgres, archive)
-  await migrate(
-    postgres.connection('croupier_owner'),
-    readMigrations(join(projectRoot(), 'server/migrations')),
-  )
+  await migrate(postgres.connection('croupier_owner'), readSchema(projectRoot()))
   database = openDatabase(postgres.connection('croupier_app'), { max: 4 })
   closers.push(database.close)
   ledger = createLedger({ pool: database.pool, metrics: createMetrics() })

@@ -37,7 +37,7 @@ export const RELEASE_TOOLS = [
 const AS_THEY_ARE = [
   'locales',
   'verify',
-  'server/migrations',
+  'server/sql',
   'deploy',
   'docs/guides',
   'docs/operations',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Reading, readSource } from './read-source.ts'
 import { type Named, type Names, namedInFile } from './read-sql.ts'
@@ -45,9 +45,6 @@ interface DeclaredCrossings {
   /** Names that are put together at run time, by file. */
   dynamic: { file: string; text: string; reason: string }[]
 }
-
-/** The first migration that has to keep the borders; those before it were written without them. */
-const FIRST_MIGRATION = '0891'
 
 /** Who stands above all modules and composes them. */
 const ABOVE = ['app', 'setup', 'doctor', 'seeds']
@@ -166,16 +163,17 @@ export function serverSources(): { file: string; text: string }[] {
 }
 
 export function functionFiles(): { file: string; text: string }[] {
-  return sqlFiles('server/functions')
+  return readdirSync(join(root, 'server/sql'))
+    .toSorted()
+    .flatMap((domain) => sqlFiles(`server/sql/${domain}/functions`))
 }
 
 export function newMigrations(): { file: string; text: string }[] {
-  return sqlFiles('server/migrations').filter(
-    ({ file }) => file >= `server/migrations/${FIRST_MIGRATION}`,
-  )
+  return sqlFiles('server/sql/migrations')
 }
 
 function sqlFiles(folder: string): { file: string; text: string }[] {
+  if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

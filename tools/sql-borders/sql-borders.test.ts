@@ -234,7 +234,7 @@ test.each(bodies)('$form of a function is looked through', ({ body, names }) => 
   })
   const found = crossingsOfFunction(
     ours,
-    'server/functions/kyc-sample.sql',
+    'server/sql/accounts/functions/kyc-sample.sql',
     `create function kyc_sample() ${body};`,
   )
   expect(found).toEqual({ module: 'accounts/kyc', names })

@@ -22,11 +22,12 @@ import { openSession, refuseSharedSessions } from './held-sessions.ts'
 import type { HouseKeyring, Keyring } from './keyring.ts'
 import { createLog, type Log } from './log.ts'
 import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
-import { migrate, readMigrations, requireMigrated } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { natsBus } from './nats-bus.ts'
 import { followedNatsUrls } from './nats-servers.ts'
 import { projectRoot } from './project-root.ts'
 import { systemRandom } from './random.ts'
+import { readSchema } from './read-schema.ts'
 import { openKeyring, rootKeyMark } from './root-key.ts'
 import { requireDataFolder } from './make-folder.ts'
 
@@ -53,12 +54,12 @@ export async function openBootstrap(
   const source = await openSource(config, { keyring, log, metrics })
   let database: Database | undefined
   try {
-    const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
+    const schema = readSchema(projectRoot())
     const { owner, application } = source
     const naming = config.databaseUrl === null ? withoutName : namingDatabase
     await naming(ownerVariable(config), async () => {
-      if (config.migrates) await migrate(owner, migrations)
-      else await requireMigrated(owner, migrations)
+      if (config.migrates) await migrate(owner, schema)
+      else await requireMigrated(owner, schema)
     })
     const opened = openDatabase(application, {
       name: processName(config, keyring),

@@ -8,7 +8,7 @@ test('REL-07 a release that was copied in part is refused by what is missing; a 
   const root = scratchFolder('whole-release')
   requireWholeRelease(root)
   writeFileSync(join(root, 'VERSION'), '1.0.0\nunknown\n')
-  for (const path of ['server/migrations', 'locales', 'dist/site', 'dist/console'])
+  for (const path of ['server/sql', 'locales', 'dist/site', 'dist/console'])
     mkdirSync(join(root, path), { recursive: true })
   requireWholeRelease(root)
   rmSync(join(root, 'dist/site'), { recursive: true })

@@ -4,7 +4,7 @@ import { isRelease } from './build-info.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What a release holds besides its program, and the program reads at run time. */
-const HOLDS = ['server/migrations', 'locales', 'dist/site', 'dist/console']
+const HOLDS = ['server/sql', 'locales', 'dist/site', 'dist/console']
 
 /** Refuses a release that was copied in part: without its sites it would say that it is ready and show no page. Throws StartProblem. */
 export function requireWholeRelease(root: string): void {

@@ -1,0 +1,12 @@
+-- The one formula of the chain: each line seals the one before. 0x1f cannot occur in ids; the free text comes last.
+create or replace function ledger_seal(head bytea, player_id bigint, currency text, pocket text, seq bigint, id uuid, at timestamptz, brand_id smallint, operation text, source integer, external_id text, reference text, round_id text, game_code text, amount bigint, balance_after bigint, contra text, round_closed boolean, free_round boolean, late boolean, tombstone boolean, memo text)
+returns bytea language sql stable as $$
+  select sha256(head || convert_to(concat_ws(e'\x1f', player_id, currency, pocket, seq, id,
+    (extract(epoch from at) * 1000000)::bigint, brand_id, operation, source, external_id,
+    coalesce(reference, ''), coalesce(round_id, ''), coalesce(game_code, ''), amount, balance_after,
+    contra, round_closed, free_round, late, tombstone, coalesce(memo, '')), 'UTF8'))
+$$;
+alter function ledger_seal(head bytea, player_id bigint, currency text, pocket text, seq bigint, id uuid, at timestamp with time zone, brand_id smallint, operation text, source integer, external_id text, reference text, round_id text, game_code text, amount bigint, balance_after bigint, contra text, round_closed boolean, free_round boolean, late boolean, tombstone boolean, memo text) owner to croupier_ledger;
+revoke all on function ledger_seal(head bytea, player_id bigint, currency text, pocket text, seq bigint, id uuid, at timestamp with time zone, brand_id smallint, operation text, source integer, external_id text, reference text, round_id text, game_code text, amount bigint, balance_after bigint, contra text, round_closed boolean, free_round boolean, late boolean, tombstone boolean, memo text) from public;
+grant execute on function ledger_seal(head bytea, player_id bigint, currency text, pocket text, seq bigint, id uuid, at timestamp with time zone, brand_id smallint, operation text, source integer, external_id text, reference text, round_id text, game_code text, amount bigint, balance_after bigint, contra text, round_closed boolean, free_round boolean, late boolean, tombstone boolean, memo text) to croupier_app;
+grant execute on function ledger_seal(head bytea, player_id bigint, currency text, pocket text, seq bigint, id uuid, at timestamp with time zone, brand_id smallint, operation text, source integer, external_id text, reference text, round_id text, game_code text, amount bigint, balance_after bigint, contra text, round_closed boolean, free_round boolean, late boolean, tombstone boolean, memo text) to croupier_auditor;
