@@ -64,27 +64,12 @@ export interface Verticals {
   exportedTables: readonly ExportedTable[]
 }
 
+type VendorOf = (code: string) => MaybePromise<{ id: number } | null>
+
 /** @param vendorOf the vendor of a code; null before the vendors are seeded. */
-export function createVerticals(
-  registered: readonly Vertical[],
-  vendorOf: (code: string) => MaybePromise<{ id: number } | null>,
-): Verticals {
-  const sourceOf = (vertical: Vertical) =>
-    vertical.vendorCode === null ? null : vendorOf(vertical.vendorCode)
-  const laterOf = async (source: number): Promise<Vertical> => {
-    for (const vertical of registered)
-      if ((await sourceOf(vertical))?.id === source) return vertical
-    return vendorVertical
-  }
-  // A bet asks this: no promise is made where the vendors are known.
-  const of = (source: number): MaybePromise<Vertical> => {
-    for (const vertical of registered) {
-      const vendor = sourceOf(vertical)
-      if (vendor instanceof Promise) return laterOf(source)
-      if (vendor?.id === source) return vertical
-    }
-    return vendorVertical
-  }
+export function createVerticals(registered: readonly Vertical[], vendorOf: VendorOf): Verticals {
+  const sourceOf = sourcesBy(vendorOf)
+  const of = finderOf(registered, sourceOf)
   /** Asks each vertical once for its rounds, and gives the answers in the order of the rounds. */
   const inOrder = async <Answer>(
     rounds: readonly NamedRound[],
@@ -130,6 +115,31 @@ export function createVerticals(
       for (const vertical of registered) all.push(...(await vertical.exposure(db, asked)))
       return all
     },
+  }
+}
+
+/** The number under which a vertical calls the wallet; null before the vendors are seeded. */
+function sourcesBy(vendorOf: VendorOf) {
+  return ({ vendorCode }: Vertical) => (vendorCode === null ? null : vendorOf(vendorCode))
+}
+
+function finderOf(
+  registered: readonly Vertical[],
+  sourceOf: ReturnType<typeof sourcesBy>,
+): Verticals['of'] {
+  const laterOf = async (source: number): Promise<Vertical> => {
+    for (const vertical of registered)
+      if ((await sourceOf(vertical))?.id === source) return vertical
+    return vendorVertical
+  }
+  // A bet asks this: no promise is made where the vendors are known.
+  return (source) => {
+    for (const vertical of registered) {
+      const vendor = sourceOf(vertical)
+      if (vendor instanceof Promise) return laterOf(source)
+      if (vendor?.id === source) return vertical
+    }
+    return vendorVertical
   }
 }
 
