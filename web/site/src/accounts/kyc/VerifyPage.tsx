@@ -1,7 +1,7 @@
 import { kycApi } from '@croupier/api/accounts/kyc'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -58,7 +58,7 @@ export function VerifyPage() {
         <p className="muted">{t(isComplete ? 'complete' : isAsked ? 'lead' : 'lead.free')}</p>
         {status.closesAt ? (
           <p className="note note-bad" role="alert">
-            {t('closing', { at: formatDateTime(status.closesAt, brand.timeZone) })}
+            {t('closing', { at: formatZoned(status.closesAt, brand.timeZone) })}
           </p>
         ) : null}
       </section>

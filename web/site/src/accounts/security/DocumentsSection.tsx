@@ -1,7 +1,7 @@
 import { kycApi } from '@croupier/api/accounts/kyc'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -39,7 +39,7 @@ export function DocumentsSection() {
               <span>
                 {t(`document.${kind}`)} ·{' '}
                 <time dateTime={submittedAt.toISOString()}>
-                  {formatDateTime(submittedAt, brand.timeZone)}
+                  {formatZoned(submittedAt, brand.timeZone)}
                 </time>
               </span>
               <Badge tone={tones[state]}>{t(`submission.${state}`)}</Badge>

@@ -3,7 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -78,8 +78,8 @@ function PayeeRow({ payee, onRemove }: { payee: Payee; onRemove: () => void }) {
         </strong>
         <span className="muted">
           {newUntil === null
-            ? t('payee.since', { time: formatDateTime(createdAt, brand.timeZone) })
-            : t('payee.new', { time: formatDateTime(newUntil, brand.timeZone) })}
+            ? t('payee.since', { time: formatZoned(createdAt, brand.timeZone) })
+            : t('payee.new', { time: formatZoned(newUntil, brand.timeZone) })}
         </span>
       </span>
       <IconButton label={t('payee.remove', { name })} icon="trash-2" onClick={onRemove} />

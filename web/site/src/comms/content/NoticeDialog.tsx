@@ -1,7 +1,7 @@
 import { contentApi } from '@croupier/api/comms/content'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function NoticeDialog({ first, onClose }: { first: number; onClose: () =>
         <article className="notice" aria-live="polite">
           <h3>{notice.title}</h3>
           <time className="muted" dateTime={notice.publishedAt.toISOString()}>
-            {formatDateTime(notice.publishedAt, brand.timeZone)}
+            {formatZoned(notice.publishedAt, brand.timeZone)}
           </time>
           <CleanHtml html={notice.content} />
         </article>

@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
@@ -85,5 +85,5 @@ function useMessageText(message: Message): string {
 
 function Moment({ at }: { at: Date }) {
   const { brand } = usePermission()
-  return <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+  return <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
 }

@@ -2,7 +2,7 @@ import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { bonusOf, requirementOf } from '@croupier/shared/deposit-match'
 import type { Money as Amount } from '@croupier/shared/money'
@@ -101,9 +101,7 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
         </p>
       ) : null}
       {endsAt === null || obstacle !== null ? null : (
-        <p className="muted">
-          {t('choice.until', { time: formatDateTime(endsAt, brand.timeZone) })}
-        </p>
+        <p className="muted">{t('choice.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       )}
       {isChosen ? <p className="muted">{t('terms.pocket')}</p> : null}
       {isChosen ? <BonusTermsList terms={terms} /> : null}

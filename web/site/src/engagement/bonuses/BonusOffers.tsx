@@ -1,7 +1,7 @@
 import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { Money as Amount } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export function BonusOffers() {
               <p className="muted">{t('terms.times', { times: terms.times, days: terms.days })}</p>
               {endsAt === null ? null : (
                 <p className="muted">
-                  {t('choice.until', { time: formatDateTime(endsAt, brand.timeZone) })}
+                  {t('choice.until', { time: formatZoned(endsAt, brand.timeZone) })}
                 </p>
               )}
               <BonusTermsList terms={terms} />

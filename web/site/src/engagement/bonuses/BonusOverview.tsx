@@ -1,7 +1,7 @@
 import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { Skeleton } from '@croupier/kit/ui/states'
@@ -53,7 +53,7 @@ function PastBonus({ bonus }: { bonus: Bonus }) {
         </strong>
         <small>
           {t('history.of', { amount: formatMoney(deposit, { tag, currency }) })} ·{' '}
-          <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+          <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
         </small>
       </span>
       <span className="bonus-state" data-state={state}>

@@ -3,7 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { walletApi } from '@croupier/api/play/wallet'
 import { useAction } from '@croupier/kit/api/queries'
 import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
@@ -36,7 +36,7 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
       </strong>
       <progress className="bonus-bar" value={percent} max={100} aria-label={words} />
       <p>{words}</p>
-      <p className="muted">{t('open.until', { time: formatDateTime(endsAt, brand.timeZone) })}</p>
+      <p className="muted">{t('open.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       <p className="muted">{t('terms.times', { times: terms.times, days: terms.days })}</p>
       <p className="muted">{t('terms.pocket')}</p>
       {played.length === 0 ? (

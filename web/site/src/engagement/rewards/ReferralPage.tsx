@@ -2,7 +2,7 @@ import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -95,9 +95,7 @@ function People() {
           <span className="line-what">
             <bdi>{account}</bdi>
             <small>
-              <time dateTime={joinedAt.toISOString()}>
-                {formatDateTime(joinedAt, brand.timeZone)}
-              </time>
+              <time dateTime={joinedAt.toISOString()}>{formatZoned(joinedAt, brand.timeZone)}</time>
             </small>
           </span>
           <Badge tone={hasPlayed ? 'good' : hasDeposited ? 'accent' : 'neutral'}>

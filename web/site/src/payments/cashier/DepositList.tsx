@@ -1,7 +1,7 @@
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { PageError } from '../../app/PageBoundary.tsx'
@@ -37,7 +37,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
                 <Money amount={amount} currency={currency} />
                 <small>
                   <time dateTime={createdAt.toISOString()}>
-                    {formatDateTime(createdAt, brand.timeZone)}
+                    {formatZoned(createdAt, brand.timeZone)}
                   </time>
                 </small>
                 {bonus === null ? null : <BonusLine bonus={bonus} currency={currency} />}

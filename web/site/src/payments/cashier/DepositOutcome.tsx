@@ -1,7 +1,7 @@
 import type { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
@@ -93,7 +93,7 @@ function CaseNote({ found }: { found: Case }) {
     <p className="note">
       {caseSentence(t, found, {
         amount: formatMoney(amount, { tag: language.tag, currency }),
-        time: formatDateTime(deadlineAt, brand.timeZone),
+        time: formatZoned(deadlineAt, brand.timeZone),
       })}
     </p>
   )

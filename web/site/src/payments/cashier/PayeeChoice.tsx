@@ -1,7 +1,7 @@
 import type { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { Link } from 'wouter'
@@ -61,7 +61,7 @@ export function PayeeChoice({ payees, payeeId, onChoose, onAdd }: PayeeChoicePro
       </div>
       {chosen?.newUntil ? (
         <p className="muted">
-          {payments('payee.new', { time: formatDateTime(chosen.newUntil, brand.timeZone) })}
+          {payments('payee.new', { time: formatZoned(chosen.newUntil, brand.timeZone) })}
         </p>
       ) : null}
       <Link href={paths.member('securityCenter')} className="link">

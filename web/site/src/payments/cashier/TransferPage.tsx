@@ -5,7 +5,7 @@ import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
@@ -173,12 +173,12 @@ function TransferLine({ line }: { line: Line }) {
         <Money amount={sent ? -amount : amount} currency={currencyOf(currency)} signed />
         <small>
           <bdi>{account}</bdi> ·{' '}
-          <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, brand.timeZone)}</time>
+          <time dateTime={sentAt.toISOString()}>{formatZoned(sentAt, brand.timeZone)}</time>
         </small>
         {until ? (
           <small>
             {t(sent ? 'transfer.until' : 'transfer.untilSeen')}{' '}
-            <time dateTime={until.toISOString()}>{formatDateTime(until, brand.timeZone)}</time>
+            <time dateTime={until.toISOString()}>{formatZoned(until, brand.timeZone)}</time>
           </small>
         ) : null}
       </span>

@@ -4,7 +4,7 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Countdown } from '@croupier/kit/ui/Countdown'
 import { Icon } from '@croupier/kit/ui/Icon'
@@ -73,7 +73,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
           </small>
           <small>
             <time dateTime={requestedAt.toISOString()}>
-              {formatDateTime(requestedAt, brand.timeZone)}
+              {formatZoned(requestedAt, brand.timeZone)}
             </time>
           </small>
         </span>
@@ -95,7 +95,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         ) : null}
         {deadlineAt === null ? null : (
           <p className="muted">
-            {deadlineText(formatDateTime(deadlineAt, brand.timeZone))}{' '}
+            {deadlineText(formatZoned(deadlineAt, brand.timeZone))}{' '}
             {isNear(deadlineAt) ? (
               <span className="line-clock">
                 <Icon name="clock" size={16} /> <Countdown until={deadlineAt} />
@@ -134,7 +134,7 @@ function Steps({ id }: { id: string }) {
       {data.steps.map(({ state, at }) => (
         <li key={`${state}:${at.getTime()}`}>
           <span>{t(`withdraw.state.${state}`)}</span>
-          <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+          <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
         </li>
       ))}
       {data.endToEndId === null ? null : (

@@ -107,7 +107,7 @@ test('money that was paid once more stands on its deposit, with the time of the 
   await show(<DepositOutcome deposit={{ ...deposit, cases: [paidTwice] }} onNew={() => {}} />)
   expect(
     screen.getByText(
-      /^This deposit was paid once more: R\$100\.00\. By 2026-03-12 09:00:00 we decide/,
+      /^This deposit was paid once more: R\$100\.00\. By 2026-03-12 09:00:00 UTC−3 we decide/,
     ),
   ).toBeTruthy()
   cleanup()

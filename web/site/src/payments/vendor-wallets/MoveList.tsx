@@ -1,7 +1,7 @@
 import { type moveStates, vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge, type BadgeTone, EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { isCurrencyCode } from '@croupier/shared/currencies'
@@ -43,9 +43,7 @@ export function MoveList({ names }: { names: ReadonlyMap<string, string> }) {
                 {t(`way.${direction}`, { vendor: names.get(vendor) ?? vendor })}
               </span>
               <small>
-                <time dateTime={movedAt.toISOString()}>
-                  {formatDateTime(movedAt, brand.timeZone)}
-                </time>
+                <time dateTime={movedAt.toISOString()}>{formatZoned(movedAt, brand.timeZone)}</time>
                 {byRule ? <span>{` · ${t('byRule')}`}</span> : null}
               </small>
             </span>

@@ -1,7 +1,7 @@
 import { roundLinksApi } from '@croupier/api/play/round-links'
 import { query } from '@croupier/kit/api/query'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { multiplierText } from '@croupier/kit/multiplier'
 import { Badge } from '@croupier/kit/ui/states'
@@ -90,7 +90,7 @@ function RoundFacts({ shown: { round, player, isTrial } }: { shown: LinkedRound 
     isCurrencyCode(currency) ? <Money amount={amount} currency={currency} /> : null
   const facts: Fact[] = [
     { name: t('player'), value: <bdi>{player}</bdi> },
-    { name: records('openedAt'), value: <bdi>{formatDateTime(openedAt, brand.timeZone)}</bdi> },
+    { name: records('openedAt'), value: <bdi>{formatZoned(openedAt, brand.timeZone)}</bdi> },
     { name: records('stake'), value: amountOf(stake + extraStake) },
     ...(payout === null ? [] : [{ name: records('payout'), value: amountOf(payout) }]),
     ...(multiplierX100 === null

@@ -2,7 +2,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { fairnessApi, type SaltSource } from '@croupier/api/play/fairness'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ function useChainFacts(chain: Chain): Fact[] {
   const { brand } = usePermission()
   const { announcement, salt, terminalHash, publishedAt } = chain
   const at = (name: string, moment: Date | null): Fact[] =>
-    moment === null ? [] : [{ name, value: <bdi>{formatDateTime(moment, brand.timeZone)}</bdi> }]
+    moment === null ? [] : [{ name, value: <bdi>{formatZoned(moment, brand.timeZone)}</bdi> }]
   const noSalt = t(announcement?.state === 'given_up' ? 'chains.never' : 'chains.unknown')
   return [
     { name: t('chainEnd'), value: <Code text={terminalHash} />, copy: terminalHash },

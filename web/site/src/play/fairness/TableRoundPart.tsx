@@ -2,7 +2,7 @@ import { roundLinksApi } from '@croupier/api/play/round-links'
 import { useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge } from '@croupier/kit/ui/states'
 import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ function Shown({ shown }: { shown: TableRound }) {
           { name: t('table.round'), value: <bdi>{round.number}</bdi> },
           {
             name: records('openedAt'),
-            value: <bdi>{formatDateTime(round.startedAt ?? round.lockAt, brand.timeZone)}</bdi>,
+            value: <bdi>{formatZoned(round.startedAt ?? round.lockAt, brand.timeZone)}</bdi>,
           },
         ]}
       />

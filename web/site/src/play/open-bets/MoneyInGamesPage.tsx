@@ -2,7 +2,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { stakesApi } from '@croupier/api/play/open-bets'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { Badge, type BadgeTone, EmptyState, Skeleton } from '@croupier/kit/ui/states'
@@ -76,7 +76,7 @@ function StakeLine({ stake, isLate }: { stake: OpenStake; isLate: boolean }) {
   const t = useText('records')
   const { brand } = usePermission()
   const { title, gameCode, roundId, vendor, state, currency, openedAt } = stake
-  const time = formatDateTime(stake.deadline, brand.timeZone)
+  const time = formatZoned(stake.deadline, brand.timeZone)
   return (
     <article className="stake">
       <div className="stake-head">
@@ -84,9 +84,7 @@ function StakeLine({ stake, isLate }: { stake: OpenStake; isLate: boolean }) {
           {title ?? gameCode ?? roundId}
           <small>
             {vendor === null ? null : <span>{`${vendor} · `}</span>}
-            <time dateTime={openedAt.toISOString()}>
-              {formatDateTime(openedAt, brand.timeZone)}
-            </time>
+            <time dateTime={openedAt.toISOString()}>{formatZoned(openedAt, brand.timeZone)}</time>
           </small>
         </span>
         <span className="record-end">

@@ -3,7 +3,7 @@ import { isCurrencyCode } from '@croupier/shared/currencies'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -55,7 +55,7 @@ function Proof({ proof }: { proof: SealedProof }) {
         <div className="panel-head proof-head">
           <h2>{t('seal', { number: proof.seal.number })}</h2>
           <time dateTime={proof.seal.hour.toISOString()}>
-            {formatDateTime(proof.seal.hour, brand.timeZone)}
+            {formatZoned(proof.seal.hour, brand.timeZone)}
           </time>
         </div>
         <ul className="lines" aria-label={t('wallets')}>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { recordsApi } from '@croupier/api/reporting/records'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { usePermission } from '../../app/site.tsx'
 import { usePocketName } from './pocket-name.ts'
@@ -36,7 +36,7 @@ export function LineButton({
         <small>
           {game === null ? '' : <span>{`${game} · `}</span>}
           {pocket === 'cash' ? '' : <span>{`${pocketName(pocket)} · `}</span>}
-          <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+          <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
         </small>
       </span>
       <span className="record-end">

@@ -1,7 +1,7 @@
 import { recordsApi } from '@croupier/api/reporting/records'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
@@ -90,9 +90,7 @@ function Causes({
             data-cause={key}
           >
             <p>{causeSentence(cause, line.currency, speech)}</p>
-            {at ? (
-              <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
-            ) : null}
+            {at ? <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time> : null}
             {lineId === null ? null : (
               <Button size="small" icon="arrow-right" onClick={() => onOpenLine(lineId)}>
                 {records('openLine')}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { recordsApi } from '@croupier/api/reporting/records'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
@@ -46,7 +46,7 @@ function RoundLine({ round, onOpen }: { round: PlayedRound; onOpen: () => void }
       <span className="line-what">
         {title ?? gameCode ?? roundId}
         <small>
-          <time dateTime={openedAt.toISOString()}>{formatDateTime(openedAt, brand.timeZone)}</time>
+          <time dateTime={openedAt.toISOString()}>{formatZoned(openedAt, brand.timeZone)}</time>
         </small>
         {state === 'closed' ? null : (
           <span>

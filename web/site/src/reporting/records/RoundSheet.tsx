@@ -2,7 +2,7 @@ import { recordsApi } from '@croupier/api/reporting/records'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { multiplierText } from '@croupier/kit/multiplier'
 import { Button } from '@croupier/kit/ui/Button'
@@ -102,8 +102,8 @@ function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
       ? [{ name: t('multiplier'), value: <bdi>{multiplierText(multiplier, tag)}</bdi> }]
       : []),
     { name: t('state'), value: <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge> },
-    { name: t('openedAt'), value: <bdi>{formatDateTime(openedAt, brand.timeZone)}</bdi> },
-    { name: t('lastAt'), value: <bdi>{formatDateTime(lastAt, brand.timeZone)}</bdi> },
+    { name: t('openedAt'), value: <bdi>{formatZoned(openedAt, brand.timeZone)}</bdi> },
+    { name: t('lastAt'), value: <bdi>{formatZoned(lastAt, brand.timeZone)}</bdi> },
     ...(vendor === null
       ? []
       : [
