@@ -11,11 +11,13 @@ import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { readAll, useStaffAction, useStaffPages } from '../app/api.ts'
 import { ProposalFacts } from './ProposalFacts.tsx'
+import { subjectName } from './subject-name.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PaperInvite } from '../accounts/staff/PaperInvite.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import type { DataColumn } from '../ui/table/columns.ts'
 import { useFilters } from '../ui/table/use-filters.ts'
+import { useWord } from '../ui/word.ts'
 import { Facts, PageHead, When } from '../ui/words.tsx'
 
 export type Proposal = OutputOf<typeof approvalsApi.list>['items'][number]
@@ -87,6 +89,7 @@ function HeldPaper({ proposal, onClose }: { proposal: Proposal; onClose: () => v
 
 function useColumns(): DataColumn<Proposal>[] {
   const t = useText('approvals')
+  const word = useWord()
   return useMemo(
     () => [
       {
@@ -101,7 +104,12 @@ function useColumns(): DataColumn<Proposal>[] {
         value: ({ kind }) => kind,
         renderCell: ({ kind }) => <strong>{t(`kind.${kind}`)}</strong>,
       },
-      { key: 'subject', title: t('about'), value: subjectOf },
+      {
+        key: 'subject',
+        title: t('about'),
+        value: (proposal) => subjectName(proposal, word),
+        renderCell: (proposal) => <bdi>{subjectName(proposal, word)}</bdi>,
+      },
       { key: 'proposedBy', title: t('by'), value: ({ proposedBy }) => proposedBy, wide: true },
       {
         key: 'state',
@@ -117,14 +125,8 @@ function useColumns(): DataColumn<Proposal>[] {
         wide: true,
       },
     ],
-    [t],
+    [t, word],
   )
-}
-
-/** Somebody's name where the payload has one: ids say nothing to a reader. */
-function subjectOf({ payload, subjectId }: Proposal): string {
-  const named: { name?: unknown } = Object(payload)
-  return typeof named.name === 'string' ? named.name : subjectId
 }
 
 const tones = {
@@ -149,6 +151,7 @@ interface PanelProps {
 function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
   const t = useText('approvals')
   const console = useText('console')
+  const word = useWord()
   const { kind, mine, whyNot, state } = proposal
   const [asked, setAsked] = useState<'approve' | 'reject' | 'withdraw' | null>(null)
   return (
@@ -164,7 +167,7 @@ function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
       <h2>{t(`kind.${kind}`)}</h2>
       <Facts
         items={[
-          { name: t('about'), value: subjectOf(proposal) },
+          { name: t('about'), value: <bdi>{subjectName(proposal, word)}</bdi> },
           { name: t('state'), value: <ProposalState state={state} /> },
           { name: t('by'), value: proposal.proposedBy },
           { name: t('proposedAt'), value: <When at={proposal.proposedAt} /> },
