@@ -112,7 +112,14 @@ export const reconciliationApi = {
       open: count,
       overdue: count,
       /** The counterparts whose statements can be brought as a file. */
-      counterparts: z.array(z.object({ kind, counterpart: z.string() })),
+      counterparts: z.array(
+        z.object({
+          kind,
+          counterpart: z.string(),
+          /** A vendor's own name; providers have only a code, whose word is the reader's. */
+          name: z.nullable(z.string()),
+        }),
+      ),
     }),
     refusals: [],
   }),

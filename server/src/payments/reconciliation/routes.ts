@@ -46,8 +46,12 @@ function runRoutes(http: Http, parts: ReconciliationDeps): void {
       runs: runs.map(shownRun),
       ...(await openCounts(db, { brandId: brand.id, now })),
       counterparts: [
-        ...vendors.map(({ code }) => ({ kind: 'vendor' as const, counterpart: code })),
-        ...[...parts.providers.keys()].map((code) => ({ kind: 'psp' as const, counterpart: code })),
+        ...vendors.map(({ code, name }) => ({ kind: 'vendor' as const, counterpart: code, name })),
+        ...[...parts.providers.keys()].map((code) => ({
+          kind: 'psp' as const,
+          counterpart: code,
+          name: null,
+        })),
       ],
     }
   })

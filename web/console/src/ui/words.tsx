@@ -1,5 +1,4 @@
-import { decimalOf } from '@croupier/shared/money'
-import { useTextBook } from '@croupier/kit/i18n/i18n'
+import { isPayable } from '@croupier/shared/money'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { zoneText } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
@@ -37,20 +36,27 @@ export function Amount({
   )
 }
 
-/** The exact amount, to the ten-thousandth, for proofs; with its sign, as what it proves has. */
-export function ExactAmount({ amount }: { amount: bigint }) {
-  const { language } = useTextBook()
-  // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
-  const decimal = decimalOf(amount) as Intl.StringNumericLiteral
-  const text = new Intl.NumberFormat(language.tag, {
-    minimumFractionDigits: 4,
-    numberingSystem: 'latn',
-    signDisplay: 'exceptZero',
-  }).format(decimal)
+/** An amount of a proof, written as everywhere; one that cannot be paid out whole shows all four decimals, so that nothing is rounded away. */
+export function ExactAmount({
+  amount,
+  currency,
+  signed = false,
+}: {
+  amount: bigint
+  currency: string
+  /** For lines of a posting and differences: what is above zero says so. */
+  signed?: boolean
+}) {
+  const known = currencyOf(currency)
   return (
-    <bdi className="num" dir="ltr">
-      {text}
-    </bdi>
+    <span className="num">
+      <Money
+        amount={amount}
+        currency={known}
+        signed={signed}
+        {...(isPayable(amount, known) ? {} : { digits: 4 })}
+      />
+    </span>
   )
 }
 

@@ -183,13 +183,13 @@ function TrialBalance({ proof }: { proof: Proof }) {
                     </th>
                     <td>{word('accountClass', account.class)}</td>
                     <td>
-                      <ExactAmount amount={account.debit} />
+                      <ExactAmount amount={account.debit} currency={currency} />
                     </td>
                     <td>
-                      <ExactAmount amount={account.credit} />
+                      <ExactAmount amount={account.credit} currency={currency} />
                     </td>
                     <td>
-                      <ExactAmount amount={account.balance} />
+                      <ExactAmount amount={account.balance} currency={currency} />
                     </td>
                   </tr>
                 ))}
@@ -200,13 +200,13 @@ function TrialBalance({ proof }: { proof: Proof }) {
                     {t('trial.total')}
                   </th>
                   <td>
-                    <ExactAmount amount={sum(({ debit }) => debit)} />
+                    <ExactAmount amount={sum(({ debit }) => debit)} currency={currency} />
                   </td>
                   <td>
-                    <ExactAmount amount={sum(({ credit }) => credit)} />
+                    <ExactAmount amount={sum(({ credit }) => credit)} currency={currency} />
                   </td>
                   <td>
-                    <ExactAmount amount={sum(({ balance }) => balance)} />
+                    <ExactAmount amount={sum(({ balance }) => balance)} currency={currency} />
                   </td>
                 </tr>
               </tfoot>

@@ -95,7 +95,7 @@ function Postings({ explained }: { explained: Explained }) {
                 </small>
               </th>
               <td>
-                <ExactAmount amount={amount} />
+                <ExactAmount amount={amount} currency={explained.line.currency} signed />
               </td>
             </tr>
           ))}
@@ -104,7 +104,7 @@ function Postings({ explained }: { explained: Explained }) {
           <tr>
             <th scope="row">{t('line.sum')}</th>
             <td>
-              <ExactAmount amount={sum} />
+              <ExactAmount amount={sum} currency={explained.line.currency} signed />
             </td>
           </tr>
         </tfoot>

@@ -70,7 +70,7 @@ export function SealsPanel() {
 function Owed({ seal }: { seal: Seal }) {
   return Object.entries(seal.owed).map(([currency, amount]) => (
     <span key={currency} className="num">
-      {currency} <ExactAmount amount={amount} />{' '}
+      <ExactAmount amount={amount} currency={currency} />{' '}
     </span>
   ))
 }

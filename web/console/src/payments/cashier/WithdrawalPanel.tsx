@@ -13,6 +13,7 @@ import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
+import { useReconciliationWord } from '../reconciliation/words.tsx'
 import { AfterPayout } from './AfterPayout.tsx'
 import { PayByHand } from './PayByHand.tsx'
 import { RiskFacts } from './RiskFacts.tsx'
@@ -24,6 +25,9 @@ import { Amount, Facts, Mono, StateBadge, When } from '../../ui/words.tsx'
 
 type Detail = OutputOf<typeof consolePaymentsApi.withdrawal>
 const rejections = rejectionReason.options
+const MEMBER = 'member:'
+const RULES = 'rules:'
+const PROVIDER = 'provider:'
 const changedBy = [
   consolePaymentsApi.queue,
   consolePaymentsApi.withdrawals,
@@ -56,6 +60,7 @@ function Decision({ detail }: { detail: Detail }) {
   const t = useText('console')
   const cashdesk = useText('cashdesk')
   const word = useWord()
+  const providerWord = useReconciliationWord()
   const { withdrawal, steps } = detail
   return (
     <>
@@ -117,7 +122,7 @@ function Decision({ detail }: { detail: Detail }) {
           <li key={`${step.state}${step.at.getTime()}${step.actor}`}>
             <strong>{word('state', step.state)}</strong>
             <span className="muted">
-              {actorName(step.actor, t)}
+              {actorName(step.actor, t, providerWord)}
               {step.reason ? <span>{` · ${word('rejection', step.reason)}`}</span> : ''}
             </span>
             <When at={step.at} />
@@ -128,10 +133,16 @@ function Decision({ detail }: { detail: Detail }) {
   )
 }
 
-function actorName(actor: string, t: ReturnType<typeof useText<'console'>>): string {
-  if (actor.startsWith('member:')) return t('actor.member')
-  if (actor.startsWith('rules:')) return t('actor.rules')
-  return actor.startsWith('provider:') ? t('actor.provider') : actor
+/** Who took a step: a member, the rules, a payment provider by its name, or somebody of the staff. */
+function actorName(
+  actor: string,
+  t: ReturnType<typeof useText<'console'>>,
+  providerWord: ReturnType<typeof useReconciliationWord>,
+): string {
+  if (actor.startsWith(MEMBER)) return t('actor.member')
+  if (actor.startsWith(RULES)) return t('actor.rules')
+  if (!actor.startsWith(PROVIDER)) return actor
+  return `${t('actor.provider')} · ${providerWord('provider', actor.slice(PROVIDER.length))}`
 }
 
 function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {

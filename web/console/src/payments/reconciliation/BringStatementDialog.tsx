@@ -9,7 +9,7 @@ import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { dayOf } from '../../ui/periods.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { useReconciliationWord } from './words.tsx'
+import { useCounterpartName, useReconciliationWord } from './words.tsx'
 
 const LARGEST = 16 * 1024 * 1024
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -24,6 +24,7 @@ interface BringProps {
 export function BringStatementDialog({ counterparts, onClose }: BringProps) {
   const t = useText('reconciliation')
   const word = useReconciliationWord()
+  const nameOf = useCounterpartName()
   const say = useToast()
   const [place, setPlace] = useState('0')
   const { brand } = useDesk()
@@ -64,9 +65,9 @@ export function BringStatementDialog({ counterparts, onClose }: BringProps) {
         label={t('bring.counterpart')}
         value={place}
         onChange={({ target }) => setPlace(target.value)}
-        options={counterparts.map(({ kind, counterpart }, index) => ({
+        options={counterparts.map((one, index) => ({
           value: String(index),
-          label: `${counterpart} · ${word('kind', kind)}`,
+          label: `${nameOf(one)} · ${word('kind', one.kind)}`,
         }))}
       />
       <DateField label={t('bring.day')} value={day} today={today} onChange={setDay} />

@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { DataColumn } from '../../ui/table/columns.ts'
 import { Amount, When } from '../../ui/words.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
+import { useReconciliationWord } from './words.tsx'
 
 type Costs = OutputOf<typeof paymentCostsApi.due>['costs'][number]
 const sums = ['due', 'accrued', 'cleared', 'taken'] as const
@@ -18,6 +19,7 @@ const sums = ['due', 'accrued', 'cleared', 'taken'] as const
 /** What the house owes its payment providers, and what they have taken. */
 export function CostsPanel() {
   const t = useText('reconciliation')
+  const word = useReconciliationWord()
   const { may } = useDesk()
   const [isBooking, setBooking] = useState(false)
   const found = useQuery(staffQuery(paymentCostsApi.due, {}))
@@ -27,7 +29,7 @@ export function CostsPanel() {
         key: 'counterpart',
         title: t('case.counterpart'),
         value: (row) => row.counterpart,
-        renderCell: (row) => <strong>{row.counterpart}</strong>,
+        renderCell: (row) => <strong>{word('provider', row.counterpart)}</strong>,
       },
       ...sums.map(
         (name): DataColumn<Costs> => ({
@@ -47,7 +49,7 @@ export function CostsPanel() {
         wide: true,
       },
     ],
-    [t],
+    [t, word],
   )
   return (
     <>

@@ -10,6 +10,7 @@ import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { dayOf } from '../../ui/periods.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useReconciliationWord } from './words.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const NUMBER = /^[\w./-]{1,50}$/
@@ -23,6 +24,7 @@ interface InvoiceProps {
 export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
   const t = useText('reconciliation')
   const { language } = useTextBook()
+  const word = useReconciliationWord()
   const { brand } = useDesk()
   const say = useToast()
   const [counterpart, setCounterpart] = useState(counterparts[0] ?? '')
@@ -62,7 +64,7 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
         label={t('case.counterpart')}
         value={counterpart}
         onChange={({ target }) => setCounterpart(target.value)}
-        options={counterparts.map((code) => ({ value: code, label: code }))}
+        options={counterparts.map((code) => ({ value: code, label: word('provider', code) }))}
       />
       <Field
         label={t('invoice.number')}

@@ -154,13 +154,15 @@ function Totals({ detail }: { detail: Detail }) {
                   {word('measure', measure)} <small className="muted">{currency}</small>
                 </th>
                 <td>
-                  <ExactAmount amount={ours} /> <small className="muted num">×{ourCount}</small>
+                  <ExactAmount amount={ours} currency={currency} />{' '}
+                  <small className="muted num">×{ourCount}</small>
                 </td>
                 <td>
-                  <ExactAmount amount={theirs} /> <small className="muted num">×{theirCount}</small>
+                  <ExactAmount amount={theirs} currency={currency} />{' '}
+                  <small className="muted num">×{theirCount}</small>
                 </td>
                 <td data-bad={ours === theirs ? undefined : ''}>
-                  <ExactAmount amount={theirs - ours} />
+                  <ExactAmount amount={theirs - ours} currency={currency} signed />
                 </td>
               </tr>
             ))}

@@ -17,6 +17,7 @@ const keyOf = {
   state: (code: string) => `state.${code}`,
   outcome: (code: string) => `outcome.${code}`,
   step: (code: string) => `step.${code}`,
+  provider: (code: string) => `provider.${code}`,
 } as const
 
 /** The reader's word for a code; the code itself when there is none yet. */
@@ -31,10 +32,20 @@ export function useReconciliationWord(): (kind: keyof typeof keyOf, code: string
   }
 }
 
-/** The house's own accounts have a word, everybody else a name. */
-export function useCounterpartName(): (of: { kind: string; counterpart: string }) => string {
+interface Counterpart {
+  kind: string
+  counterpart: string
+  /** A vendor's own name, where it is known. */
+  name?: string | null
+}
+
+/** The house's own accounts and the payment providers have words, vendors a name or at least a code. */
+export function useCounterpartName(): (of: Counterpart) => string {
   const word = useReconciliationWord()
-  return ({ kind, counterpart }) => (kind === 'house' ? word('kind', kind) : counterpart)
+  return ({ kind, counterpart, name }) => {
+    if (kind === 'house') return word('kind', kind)
+    return name ?? (kind === 'psp' ? word('provider', counterpart) : counterpart)
+  }
 }
 
 /** Lines of its day came after the comparison: what it found does not hold any more. */
