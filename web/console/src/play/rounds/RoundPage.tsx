@@ -7,7 +7,7 @@ import { staffQuery } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { useLineColumns } from '../../core/ledger/JournalTable.tsx'
-import { ReplayPlayer } from './ReplayPlayer.tsx'
+import { RoundReplay } from './RoundReplay.tsx'
 import { Multiplier } from './RoundsTable.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
@@ -54,7 +54,7 @@ export function RoundPage({ memberId, roundId }: { memberId: string; roundId: st
       </div>
       {replay ? (
         <div className="split">
-          <ReplayPlayer replay={replay} />
+          <RoundReplay replay={replay} title={money.title ?? undefined} />
           <Fairness replay={replay} />
         </div>
       ) : (

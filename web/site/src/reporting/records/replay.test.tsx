@@ -1,3 +1,4 @@
+import { WrittenReplay } from '@croupier/games/engine/view/replay/WrittenReplay.tsx'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -10,7 +11,6 @@ import replay from '../../../../../locales/pt/replay.json'
 import slots from '../../../../../locales/pt/slots.json'
 import tables from '../../../../../locales/pt/tables.json'
 import type { Replay } from './replay.ts'
-import { WrittenReplay } from './RoundReplay.tsx'
 
 afterEach(cleanup)
 
@@ -96,3 +96,9 @@ test.each(['HL-KENO', 'HE-KENO'])(
     expect(shown()).not.toMatch(/EL:|PICK/)
   },
 )
+
+test('a step at which the game wrote nothing down is left out, so that none is empty', async () => {
+  await show({ engineCode: 'HS-KOI', choice: {}, actions: [{ type: 'stand' }], view: {} })
+  expect(screen.getByRole('slider').getAttribute('max')).toBe('0')
+  expect(document.querySelector('.record-content')?.textContent).toContain('etapaparar')
+})

@@ -1,34 +1,58 @@
-import type { GameLaunch, GameViewProps } from '@croupier/kit/game-view'
+import type { GameLaunch, GameView, GameViewProps } from '@croupier/kit/game-view'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Button } from '@croupier/kit/ui/Button'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { useQuery } from '@tanstack/react-query'
-import { createElement, useMemo, useState } from 'react'
-import { PageBoundary } from '../../app/PageBoundary.tsx'
-import { usePermission } from '../../app/site.tsx'
-import { gameViewOf } from '../../play/catalogue/game-views.ts'
-import type { Replay } from './replay.ts'
+import { type ComponentType, createElement, type ReactNode, useMemo, useState } from 'react'
+import { hasGameView, loadGameView } from '../registry.ts'
 
-/** A past round as its game shows it, on the game's own stage; nothing where this site has no view of the game. */
-export function ReplayStage({ replay, title }: { replay: Replay; title?: string | undefined }) {
+/** What a round of the studio wrote down of itself, as a record gives it. */
+export type Replay = NonNullable<GameViewProps['replay']>
+
+/** What a site says where a game cannot be shown. */
+export type ReplayBoundary = ComponentType<{
+  name: string
+  onRetry: () => void
+  children: ReactNode
+}>
+
+interface ReplayStageProps {
+  replay: Replay
+  title?: string | undefined
+  /** The brand's: the one in which all times are written. */
+  timeZone: string
+  boundary: ReplayBoundary
+}
+
+const views = new Map<string, GameView>()
+
+function viewOf(engineCode: string): GameView | null {
+  if (!hasGameView(engineCode)) return null
+  const view = views.get(engineCode) ?? part(async () => await loadGameView(engineCode))
+  views.set(engineCode, view)
+  return view
+}
+
+/** A past round as its game shows it, on the game's own stage; nothing where there is no view of the game. */
+export function ReplayStage({ replay, title, timeZone, boundary: Frame }: ReplayStageProps) {
   const t = useText('records')
   const [count, setCount] = useState(0)
-  const view = gameViewOf(replay.engineCode)
+  const view = viewOf(replay.engineCode)
   const { data: launch } = useQuery({
     queryKey: ['replay-launch', replay.id],
     queryFn: async () => await launchOf(replay),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: view !== null,
   })
-  const props = useReplayProps(replay, launch ?? null)
+  const props = useReplayProps(replay, { launch: launch ?? null, timeZone })
   if (!view || launch === null) return null
   return (
     <div className="record-stage">
-      <PageBoundary name={replay.id} place="game" onRetry={() => setCount(count + 1)}>
+      <Frame name={replay.id} onRetry={() => setCount(count + 1)}>
         <WhenHere fallback={<Skeleton className="record-stage-coming" />}>
           {props ? (
             createElement(view, { key: count, ...props, ...(title === undefined ? {} : { title }) })
@@ -36,7 +60,7 @@ export function ReplayStage({ replay, title }: { replay: Replay; title?: string 
             <Skeleton className="record-stage-coming" />
           )}
         </WhenHere>
-      </PageBoundary>
+      </Frame>
       <Button size="small" icon="rotate-cw" onClick={() => setCount(count + 1)}>
         {t('replay.again')}
       </Button>
@@ -46,7 +70,7 @@ export function ReplayStage({ replay, title }: { replay: Replay; title?: string 
 
 /** What a window of the game needs to know, out of the rules that this site has; null for a game that it does not know. */
 async function launchOf(replay: Replay): Promise<GameLaunch | null> {
-  const { gameRules, isGameCode } = await import('@croupier/games/engine/registry.ts')
+  const { gameRules, isGameCode } = await import('../../registry.ts')
   const { engineCode, gameCode, kind, currency, fairness } = replay
   if (!isGameCode(engineCode)) return null
   const game = gameRules(engineCode)
@@ -84,9 +108,11 @@ const SILENT: GameViewProps['sound'] = {
 }
 
 /** Nothing of it reaches the house: a past round needs no more than its record. */
-function useReplayProps(replay: Replay, launch: GameLaunch | null): GameViewProps | null {
+function useReplayProps(
+  replay: Replay,
+  { launch, timeZone }: { launch: GameLaunch | null; timeZone: string },
+): GameViewProps | null {
   const { language } = useTextBook()
-  const { timeZone } = usePermission().brand
   const { currency } = replay
   return useMemo(
     () =>
