@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { boundedText, settingValue } from '../field-types.ts'
 import { whitelabelNode } from './brands.ts'
 import { auditReason } from '../console/console.ts'
+import { settingShape } from './setting-shape.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../wire.ts'
 
@@ -11,6 +12,8 @@ const level = z.enum(['platform', 'market', 'brand'])
 export const brandSetting = z.object({
   key: z.string(),
   value: z.unknown(),
+  /** What a value is made of. */
+  shape: settingShape,
   /** What holds where no level says anything. */
   builtIn: z.unknown(),
   /** The level whose say decided the value. */

@@ -12,6 +12,7 @@ import {
   isSettingKey,
   requireSettingValue,
   setSetting,
+  settingShapeOf,
 } from '../core/brands/brands.ts'
 import { effectiveOf, type SettingWish as Change } from './effective-changes.ts'
 import type { ConsoleDeps } from './deps.ts'
@@ -68,6 +69,7 @@ export function brandSettingRoutes(http: Http, parts: ConsoleDeps): void {
       settings: (await brands.settingsWithSources(brand.id)).map(({ key, value, from, says }) => ({
         key,
         value,
+        shape: settingShapeOf(key),
         builtIn: builtInSetting(key),
         from,
         says: says.map((say) => ({ scope: say.scope, value: say.value })),

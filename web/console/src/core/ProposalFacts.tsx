@@ -3,11 +3,13 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { Money as Amount } from '@croupier/shared/money'
 import { Money } from '@croupier/kit/money/Money'
+import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useDesk } from '../app/desk.tsx'
 import { TermsView } from '../affiliates/TermsView.tsx'
+import { useWord } from '../ui/word.ts'
 import { Facts } from '../ui/words.tsx'
 
 /** What would be, beside what is where it was written down, one line a field. */
@@ -48,6 +50,16 @@ function useShown(fields: Record<string, unknown>): (name: string, value: unknow
   const t = useText('console')
   const words = useText('approvals')
   const { self } = useDesk()
+  const word = useWord()
+  const { tag } = useTextBook().language
+  const written = {
+    tag,
+    name: (part: string) => {
+      const name = word('part', part)
+      return name === part ? null : name
+    },
+    value: () => null,
+  }
   const currency = typeof fields.currency === 'string' ? fields.currency : ''
   const roleWord = (role: string): string => {
     const known = (['support', 'finance', 'risk', 'content', 'admin', 'auditor'] as const).find(
@@ -72,9 +84,10 @@ function useShown(fields: Record<string, unknown>): (name: string, value: unknow
       const terms = z.safeParse(contractTerms, value)
       if (terms.success) return <TermsView terms={terms.data} />
     }
-    if (Array.isArray(value)) return value.length === 0 ? words('nothing') : value.join(', ')
-    if (typeof value === 'object')
-      return <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+    if (Array.isArray(value) && !value.some((item) => typeof item === 'object'))
+      return value.length === 0 ? words('nothing') : value.join(', ')
+    if (name === 'key' && typeof value === 'string') return word('setting', value)
+    if (typeof value === 'object') return <WrittenDown value={value} words={written} />
     return (
       <bdi className="proposal-text">
         {typeof value === 'string' ? value : JSON.stringify(value)}

@@ -20,6 +20,7 @@ const keyOf = {
   field: (code: string) => `field.${code}`,
   payeeKind: (code: string) => `payeeKind.${code}`,
   held: (code: string) => `held.${code}`,
+  part: (code: string) => `part.${code}`,
 } as const
 export type WordKind = keyof typeof keyOf
 

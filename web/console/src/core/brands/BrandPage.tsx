@@ -1,4 +1,6 @@
+import type { WhitelabelNode } from '@croupier/api/core/brands'
 import { consoleBrandApi } from '@croupier/api/core/console-brand'
+import { gameTypes } from '@croupier/api/play/catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +15,15 @@ import { LanguagesPanel } from './LanguagesPanel.tsx'
 import { MarketPanel } from './MarketPanel.tsx'
 import { SwitchTree } from './SwitchTree.tsx'
 import { settingText } from './setting-text.ts'
+import { useSettingWords } from './use-setting-words.ts'
 import { useWord } from '../../ui/word.ts'
 import { Facts, Mono, PageHead } from '../../ui/words.tsx'
 
-/** This setting has a room of its own, with versions and a second person. */
-const COMPANY = 'links.company'
+/** These settings have rooms of their own. */
+const ROOMS: Readonly<Record<string, string>> = {
+  'links.company': paths.company(),
+  'registration.fields': paths.registration(),
+}
 
 /** What a brand is, what is on, and where every value comes from. */
 export function BrandPage() {
@@ -29,7 +35,17 @@ export function BrandPage() {
   if (!found.data) return <Loading />
   const { brand, domains, settings, whitelabel } = found.data
   const open = settings.find(({ key }) => key === openKey)
-  const show = (key: string): void => (key === COMPANY ? go(paths.company()) : setOpenKey(key))
+  const known = {
+    languages: brand.languages,
+    switches: switchesOf(whitelabel),
+    gameTypes,
+    any: [],
+  }
+  const show = (key: string): void => {
+    const room = ROOMS[key]
+    if (room === undefined) setOpenKey(key)
+    else go(room)
+  }
   return (
     <>
       <PageHead title={t('nav.brand')} lead={t('brand.lead', { brand: brand.name })} />
@@ -40,7 +56,12 @@ export function BrandPage() {
       <div className="queue" data-open={open ? '' : undefined}>
         <SettingList settings={settings} openKey={openKey} onOpen={show} />
         {open ? (
-          <SettingPanel key={open.key} setting={open} onClose={() => setOpenKey(null)} />
+          <SettingPanel
+            key={open.key}
+            setting={open}
+            known={known}
+            onClose={() => setOpenKey(null)}
+          />
         ) : null}
       </div>
       <MarketPanel />
@@ -68,6 +89,11 @@ export function BrandPage() {
       </div>
     </>
   )
+}
+
+/** Every switch of the site, parents before their children. */
+function switchesOf(nodes: readonly WhitelabelNode[]): string[] {
+  return nodes.flatMap(({ modId, childrenNodes }) => [modId, ...switchesOf(childrenNodes)])
 }
 
 /** The two doors that somebody may have to close in a hurry stand first. */
@@ -129,6 +155,7 @@ function SettingList({
 }) {
   const t = useText('console')
   const word = useWord()
+  const words = useSettingWords()
   const { may } = useDesk()
   return (
     <section className="panel" aria-label={t('brand.settings')}>
@@ -152,7 +179,7 @@ function SettingList({
                 className="setting-value"
                 data-wrong={setting.wrong.length > 0 ? '' : undefined}
               >
-                {settingText(setting.value, { on: t('yes'), off: t('no') })}
+                {settingText(setting.shape, setting.value, words)}
               </span>
               <Badge
                 tone={

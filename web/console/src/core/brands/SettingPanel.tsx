@@ -1,39 +1,42 @@
 import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { ArrowRight, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import {
-  formOf,
-  numberOfText,
-  type SettingForm,
-  settingText,
-  textOfValue,
-  valueOfText,
-} from './setting-text.ts'
+import { isReadable, settingLines, settingText, tidied } from './setting-text.ts'
+import { useSettingWords } from './use-setting-words.ts'
+import { type KnownNames, ValueEditor } from './ValueEditor.tsx'
 import { useWord } from '../../ui/word.ts'
 import { Mono } from '../../ui/words.tsx'
 
 export type Setting = OutputOf<typeof consoleBrandApi.settings>['settings'][number]
 
 /** One setting: what each level says, the brand's own say, and the difference before it is saved. */
-export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+export function SettingPanel({
+  setting,
+  known,
+  onClose,
+}: {
+  setting: Setting
+  known: KnownNames
+  onClose: () => void
+}) {
   const t = useText('console')
   const word = useWord()
   const { may } = useDesk()
-  const form = formOf(setting.value)
-  const { tag } = useTextBook().language
-  const [text, setText] = useState(() => textOfValue(form, setting.value, tag))
+  const { shape } = setting
+  const [draft, setDraft] = useState(setting.value)
   const preview = useStaffAction(consoleBrandApi.previewSettings)
-  const words = { on: t('yes'), off: t('no') }
-  const value = valueOfText(form, text, tag)
+  const words = useSettingWords()
+  const value = isReadable(draft) ? tidied(shape, draft) : undefined
+  const panel = useInView()
   const isWrong = setting.wrong.some(({ scope }) => scope === 'brand')
   const ownSay = isWrong || setting.says.some(({ scope }) => scope === 'brand')
   // What holds in the place of a wrong value can be saved as the right one.
@@ -41,7 +44,12 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
   const look = (next: unknown): void =>
     preview.mutate({ changes: [{ key: setting.key, value: next }] })
   return (
-    <aside className="panel side-panel" aria-label={word('setting', setting.key)}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className="panel side-panel"
+      aria-label={word('setting', setting.key)}
+    >
       <button
         type="button"
         className="icon-btn side-close"
@@ -71,9 +79,9 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
               </Badge>
               <span>
                 {say
-                  ? settingText(say.value, words)
+                  ? settingText(shape, say.value, words)
                   : scope === 'platform'
-                    ? t('setting.builtIn', { value: settingText(setting.builtIn, words) })
+                    ? t('setting.builtIn', { value: settingText(shape, setting.builtIn, words) })
                     : t('setting.silent')}
               </span>
             </li>
@@ -88,12 +96,12 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
             if (value !== undefined && !isSame) look(value)
           }}
         >
-          <ValueField
-            form={form}
-            text={text}
+          <ValueEditor
+            shape={shape}
+            value={draft}
             label={t('setting.value')}
-            onChange={setText}
-            words={words}
+            known={known}
+            onChange={setDraft}
           />
           {value === undefined ? (
             <p className="field-note" data-error="">
@@ -123,6 +131,7 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
         <SaveDialog
           change={{ key: setting.key, value: preview.variables.changes[0]?.value ?? null }}
           diff={preview.data.diff}
+          shape={shape}
           onClose={() => preview.reset()}
           onSaved={onClose}
         />
@@ -131,91 +140,26 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
   )
 }
 
-interface ValueFieldProps {
-  form: SettingForm
-  text: string
-  label: string
-  onChange: (text: string) => void
-  words: { on: string; off: string }
-}
-
-function ValueField({ form, text, label, onChange, words }: ValueFieldProps) {
-  const id = useId()
-  const note = useNumberNote(text)
-  if (form === 'switch') {
-    return (
-      <fieldset className="choice">
-        <legend className="field-label">{label}</legend>
-        {(['true', 'false'] as const).map((option) => (
-          <label key={option}>
-            <input
-              type="radio"
-              name={id}
-              checked={text === option}
-              onChange={() => onChange(option)}
-            />
-            {option === 'true' ? words.on : words.off}
-          </label>
-        ))}
-      </fieldset>
-    )
-  }
-  const isLong = form === 'list' || form === 'json'
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {isLong ? (
-        <textarea
-          id={id}
-          className="reason mono"
-          rows={form === 'json' ? 12 : 6}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <>
-          <div className="field-box">
-            <input
-              id={id}
-              value={text}
-              inputMode={form === 'number' ? 'decimal' : 'text'}
-              aria-describedby={form === 'number' ? `${id}-note` : undefined}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          </div>
-          {form === 'number' ? (
-            <div id={`${id}-note`} className="field-note" aria-live="polite">
-              {note}
-            </div>
-          ) : null}
-        </>
-      )}
-    </div>
-  )
-}
-
-/** What was understood of a number, or that it is none. */
-function useNumberNote(text: string): string {
-  const t = useText('common')
-  const { tag } = useTextBook().language
-  const value = numberOfText(text, tag)
-  // That it cannot be read is said below.
-  if (value === undefined) return ''
-  const amount = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 6 })
-  return t('number.understood', { amount: amount.format(value) })
+/** Whoever opened a panel looks at it: where it does not stand beside its list, it is brought into view, and it has the focus. */
+function useInView() {
+  const panel = useRef<HTMLElement>(null)
+  // Once the panel is drawn: only then has it a place on the page.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return panel
 }
 
 interface SaveDialogProps {
   change: { key: string; value: unknown }
   diff: readonly { key: string; before?: unknown; after?: unknown }[]
+  shape: Setting['shape']
   onClose: () => void
   onSaved: () => void
 }
 
-function SaveDialog({ change, diff, onClose, onSaved }: SaveDialogProps) {
+function SaveDialog({ change, diff, shape, onClose, onSaved }: SaveDialogProps) {
   const t = useText('console')
   const two = useText('approvals')
   const word = useWord()
@@ -245,13 +189,41 @@ function SaveDialog({ change, diff, onClose, onSaved }: SaveDialogProps) {
       {diff.map(({ key, before, after }) => (
         <div key={key} className="diff">
           <strong>{word('setting', key)}</strong>
-          <div className="diff-sides">
-            <pre className="json json-before">{JSON.stringify(before ?? null, null, 2)}</pre>
-            <ArrowRight size={16} aria-hidden="true" />
-            <pre className="json json-after">{JSON.stringify(after ?? null, null, 2)}</pre>
-          </div>
+          <Difference shape={shape} before={before} after={after} />
         </div>
       ))}
     </ReasonDialog>
+  )
+}
+
+/** What changes, a line each: as it is, and as it would be. */
+function Difference({
+  shape,
+  before,
+  after,
+}: {
+  shape: Setting['shape']
+  before: unknown
+  after: unknown
+}) {
+  const words = useSettingWords()
+  const [was, becomes] = [before, after].map(
+    (value) =>
+      new Map(settingLines(shape, value ?? null, words).map(({ label, text }) => [label, text])),
+  )
+  const labels = [...new Set([...(was?.keys() ?? []), ...(becomes?.keys() ?? [])])]
+  const changed = labels.filter((label) => was?.get(label) !== becomes?.get(label))
+  return (
+    <dl className="setting-diff">
+      {changed.map((label) => (
+        <div key={label}>
+          {label === '' ? null : <dt>{label}</dt>}
+          <dd>
+            <s>{was?.get(label) ?? '–'}</s> <ArrowRight size={16} aria-hidden="true" />{' '}
+            <strong>{becomes?.get(label) ?? '–'}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
