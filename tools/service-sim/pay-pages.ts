@@ -114,14 +114,22 @@ function escaped(text: string): string {
 }
 
 const STYLE = `
-:root{color-scheme:light dark}
+:root{color-scheme:light dark;--back:#f3f5f9;--card:#fff;--text:#16202e;--soft:#5a6778;--line:#d9e0ea;--accent:#0a6b5d;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--back:#0e1420;--card:#172130;--text:#eef3fa;--soft:#9fb0c6;--line:#2a3850;--accent:#2dd4b4;--on:#06231d}}
 *{box-sizing:border-box}
-body{margin:0;font:16px/1.45 system-ui,sans-serif}
-.ribbon{margin:0;padding:.5rem 1rem;text-align:center;font-weight:600;color:#3b2600;background:#ffd166}
-main{max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-.amount{font-size:2.2rem;font-weight:700;margin:.2rem 0}
+body{margin:0;background:var(--back);color:var(--text);font:16px/1.45 system-ui,sans-serif}
+.ribbon{margin:0;padding:.5rem 1rem;text-align:center;font-weight:600;color:#3b2600;background:repeating-linear-gradient(135deg,#ffd166 0 14px,#ffc23d 14px 28px)}
+main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem;overflow-wrap:anywhere}
+h1{margin:0;font-size:1.1rem;font-weight:600;color:var(--soft)}
+h2{margin:1.6rem 0 .5rem;font-size:1.05rem}
+a{color:var(--accent)}
+.amount{font-size:2.4rem;font-weight:750;margin:.2rem 0;font-variant-numeric:tabular-nums}
 form{display:grid;gap:.6rem}
-button{min-height:44px;padding:.6rem 1rem;font:inherit;text-align:start}
-table{width:100%;border-collapse:collapse}
-td{padding:.4rem;border-top:1px solid #8886;vertical-align:top}
+button{min-height:44px;padding:.6rem 1rem;border:1px solid var(--line);border-radius:12px;background:var(--card);color:inherit;font:inherit;font-weight:600;text-align:start;cursor:pointer}
+form>button:first-child:enabled{background:var(--accent);border-color:var(--accent);color:var(--on)}
+button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+button:disabled{background:none;border-style:dashed;color:var(--soft);cursor:not-allowed}
+table{width:100%;border-collapse:separate;border-spacing:0;background:var(--card);border:1px solid var(--line);border-radius:14px;overflow:hidden}
+td{padding:.6rem .8rem;vertical-align:top}tr+tr td{border-top:1px solid var(--line)}
+p{margin:.5rem 0}
 `

@@ -1,3 +1,4 @@
+import { formatCurrency } from '@croupier/shared/currency-format'
 import { languageOfCode } from '@croupier/shared/languages'
 import { decimalOf, payableDigits } from '@croupier/shared/money'
 import type { Texts } from '../../../platform/texts.ts'
@@ -16,6 +17,9 @@ const actions: readonly ChargeAction[] = [
   'reverse',
 ]
 
+/** The member's deposits, from where the payer came. */
+const BACK = '/member/depositv2'
+
 /** In whose words and by whose clock the page is written. */
 export interface PageReader {
   language: string
@@ -27,10 +31,15 @@ interface PageFrame {
   nonce: string
   now: Date
   reader: PageReader
+  /** As its players know it. */
+  brandName: string
 }
 
 /** A page that plays the payer's bank, and says so. It is complete in itself and loads nothing. */
-export function payPage(charge: SandboxCharge, { nonce, now, reader }: PageFrame): string {
+export function payPage(
+  charge: SandboxCharge,
+  { nonce, now, reader, brandName }: PageFrame,
+): string {
   const { tag, direction } = languageOfCode(reader.language)
   const t = (key: string): string => escaped(reader.sentence('sandboxbank', key, reader.language))
   const may = (action: ChargeAction): boolean =>
@@ -57,7 +66,7 @@ export function payPage(charge: SandboxCharge, { nonce, now, reader }: PageFrame
 <p class="ribbon" role="note">${t('ribbon')}</p>
 <main>
 <h1>${t('title')}</h1>
-<p class="to">${t('to')} <b>${escaped(charge.merchant)}</b></p>
+<p class="to">${t('to')} <b>${escaped(brandName)}</b></p>
 <p class="amount"><bdi>${escaped(amountOf(charge, tag))}</bdi></p>
 <dl>
 <dt>${t('state')}</dt><dd id="state" class="${charge.state}" role="status" ${states}>${t(`state.${charge.state}`)}</dd>
@@ -68,6 +77,7 @@ export function payPage(charge: SandboxCharge, { nonce, now, reader }: PageFrame
 <div class="actions">
 ${buttons}
 </div>
+<p class="back"><a href="${BACK}" target="_top">${t('back')}</a></p>
 </main>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body>
@@ -75,16 +85,10 @@ ${buttons}
 `
 }
 
-/** BRL 150.50, VND 2,000,000: the digits of the currency, whatever its zeros. */
+/** R$ 150,50, 2.000.000 ₫: as the reader's language writes it, with the digits of the currency. */
 function amountOf({ amount, currency }: SandboxCharge, tag: string): string {
   const digits = payableDigits(currency)
-  const shown = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    numberingSystem: 'latn',
-  })
-  // Cents and dong of a charge stay far below the exact range of numbers.
-  return `${currency} ${shown.format(Number(decimalOf(amount)))}`
+  return formatCurrency(decimalOf(amount), { tag, currency, least: digits, most: digits })
 }
 
 function momentOf(moment: Date, tag: string, timeZone: string): string {
@@ -117,7 +121,8 @@ button{display:grid;gap:.1rem;text-align:start;width:100%;min-height:44px;paddin
 button span{color:var(--soft);font-size:.85rem}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}button.main span{color:inherit;opacity:.85}
 button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-button:disabled{opacity:.45;cursor:not-allowed}
+button:disabled{background:none;border-style:dashed;color:var(--soft);cursor:not-allowed}
+.back{margin:1.25rem 0 0}.back a{display:inline-block;padding:.7rem 0;color:var(--accent);font-weight:600}
 `
 
 const SCRIPT = `

@@ -37,15 +37,26 @@ export function sandboxRoutes(http: Http, psp: SandboxPsp, sentence: Texts['sent
       if (!charge) throw new Refusal('not_found')
       const nonce = http.context.random.token(18)
       const brand = await http.hooks.brandOf(request.hostname)
+      const brandName = await nameOfMerchant(http, charge.merchant)
       const reader = { language: languageOf(request, brand), timeZone: brand.timeZone, sentence }
       return await reply
         .header('content-security-policy', policyOf(nonce))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .header('vary', 'accept-language')
-        .send(payPage(charge, { nonce, now: http.context.clock.now(), reader }))
+        .send(payPage(charge, { nonce, now: http.context.clock.now(), reader, brandName }))
     },
   })
+}
+
+/** Merchants are brands, and payers know their names and not their codes. */
+async function nameOfMerchant({ context }: Http, merchant: string): Promise<string> {
+  const brand = await context.db
+    .selectFrom('brands')
+    .select('name')
+    .where('code', '=', merchant)
+    .executeTakeFirst()
+  return brand?.name ?? merchant
 }
 
 function chargeRoutes({ fastify }: Http, psp: SandboxPsp): void {
