@@ -23,7 +23,10 @@ export function CardRow({
   const count = view?.cards.length ?? 0
   // Scrolling is an act on the list after a card has come.
   useEffect(() => {
-    if (count > 0) list.current?.scrollTo?.({ left: list.current.scrollWidth })
+    const row = list.current
+    if (!row || count === 0) return
+    row.scrollTo?.({ left: row.scrollWidth })
+    row.toggleAttribute('data-more', row.scrollWidth > row.clientWidth)
   }, [count])
   if (!view) return null
   const rows = rowsOf(math, view, tag)

@@ -2,6 +2,7 @@ import { humanCheckApi } from '@croupier/api/accounts/human-check'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { IconButton } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -66,29 +67,26 @@ function PictureField({ value, onChange, error, attempt }: PictureProps) {
     if (attempt !== null) void refetch()
   }, [attempt, refetch])
   return (
-    <Field
-      label={t('captcha')}
-      value={value}
-      onChange={onChange}
-      autoComplete="off"
-      autoCapitalize="none"
-      required
-      error={error}
-      end={
-        <button
-          type="button"
-          className="captcha"
+    <>
+      <div className="captcha">
+        {data ? <img src={data.image} alt={t('captcha.picture')} width={200} height={70} /> : <i />}
+        <IconButton
+          label={t('captcha.renew')}
+          icon="rotate-cw"
           aria-busy={isFetching}
           onClick={renew}
-          title={t('captcha.renew')}
-          aria-label={t('captcha.renew')}
-        >
-          {data ? (
-            <img src={data.image} alt={t('captcha.picture')} width={200} height={70} />
-          ) : null}
-        </button>
-      }
-    />
+        />
+      </div>
+      <Field
+        label={t('captcha')}
+        value={value}
+        onChange={onChange}
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        error={error}
+      />
+    </>
   )
 }
 
