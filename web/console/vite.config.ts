@@ -21,5 +21,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/console/api': house, '/wps': house, '/art': house } },
+  // The house judges a call by the host that the browser named, so that it stays as it was.
+  server: {
+    proxy: Object.fromEntries(
+      ['/console/api', '/wps', '/art'].map((path) => [
+        path,
+        { target: house, changeOrigin: false },
+      ]),
+    ),
+  },
 })
