@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, deposit, win } from './ledger-entries.ts'
 import { expectLedgerIntact } from './ledger-invariants.ts'
+import { noteFirstTimeline, renewalNeed } from '../src/play/fairness/fairness.ts'
 import { createLedger, type Ledger, linesAfter } from '../src/core/ledger/ledger.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import {
@@ -71,6 +72,8 @@ afterAll(async () => {
   for (const closer of closers.toReversed()) await closer()
   rmSync(scratch, { recursive: true, force: true })
 })
+
+const inFolder = (name: string) => readConfig({ CROUPIER_DATA: join(scratch, name) })
 
 /** What all accounts hold, and how many lines say so. */
 async function trialBalance({ db }: Database) {
@@ -153,6 +156,9 @@ describe('the drill', { timeout: 120_000 }, () => {
     await play(member, 8)
     const manifest = await backUp(postgres, own)
     startSegment = manifest.startSegment
+    const { db } = database
+    await noteFirstTimeline({ db })
+    expect(await renewalNeed({ db, config: inFolder('house') })).toBeNull()
     await play(member, 8)
     // A moment has milliseconds only: nothing else may fall into this one.
     await pause(20)
@@ -172,6 +178,12 @@ describe('the drill', { timeout: 120_000 }, () => {
     const found: string[] = []
     for await (const line of linesAfter(then.db, end.db)) found.push(line.externalId)
     expect(found.sort()).toEqual(lost.sort())
+    // Whoever restored it, the database itself tells that it came back.
+    for (const { db } of [then, end])
+      expect(await renewalNeed({ db, config: inFolder('house') })).toEqual({
+        why: 'restored',
+        to: null,
+      })
     expect(await trialBalance(end)).toEqual(await trialBalance(database))
   })
 
@@ -225,6 +237,11 @@ describe('the drill', { timeout: 120_000 }, () => {
     expect(record.compared?.invariants.every(({ violations }) => violations === 0)).toBe(true)
     expect(record.log.join('\n')).toContain('every invariant of the ledger holds')
     expect(record.log.join('\n')).toMatch(/archive recovery complete/)
+    expect(said.at(-1)).toMatch(/players may know what it would draw: .* npm run renew-seeds/)
+    expect(await renewalNeed({ db: database.db, config: inFolder('recorded') })).toEqual({
+      why: 'restored',
+      to: point.lsn,
+    })
     expect(lastRestore(config.dataFolder)).toEqual(record)
     const early: RestorePoint = { time: new Date('2020-01-01') }
     await expect(

@@ -19,6 +19,7 @@ const COMMANDS = {
   setup: 'setup',
   'add-brand': 'add-brand',
   'rotate-root-key': 'rotate-root-key',
+  'renew-seeds': 'renew-seeds',
   doctor: 'doctor',
   'db:migrate': 'db migrate',
   backup: 'backup',

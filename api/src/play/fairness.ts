@@ -55,6 +55,8 @@ const publishedChain = z.object({
   salt: z.nullable(z.string()),
   /** Null where the house drew the salt itself. */
   announcement: z.nullable(announcement),
+  /** When another took its place because the house came back from a backup; null for every other chain. */
+  replacedAt: z.nullable(instant),
 })
 
 export const fairnessApi = {
@@ -102,9 +104,11 @@ export const fairnessApi = {
     path: '/wps/fairness/chains',
     access: 'visitor',
     summary:
-      'The chains of this brand’s tables: the one that serves, and every one that was ever announced',
+      'The chains of this brand’s tables: the one that serves, and every one that was announced or replaced',
     input: z.object({}),
     output: z.object({
+      /** When all seeds and chains were last replaced because the house came back from a backup; null when they never were. */
+      renewedAt: z.nullable(instant),
       tables: z.array(
         z.object({
           title: z.string(),

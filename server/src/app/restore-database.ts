@@ -10,7 +10,12 @@ import {
   type RestorePoint,
   restoreCluster,
 } from '../platform/backup/restore-cluster.ts'
-import { keepRestoreRecord, type RestoreRecord } from '../platform/backup/restore-records.ts'
+import {
+  giveToOwnerOf,
+  keepRestoreRecord,
+  RESTORED,
+  type RestoreRecord,
+} from '../platform/backup/restore-records.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
@@ -56,9 +61,9 @@ export async function restoreHouse(config: Config, wish: RestoreInput): Promise<
   try {
     await restoreInto(config, { ...wish, say }, record)
     record.endedAt = wish.clock.now().toISOString()
-    writeFileSync(join(wish.folder, 'restore.json'), `${JSON.stringify(record, null, 2)}\n`, {
-      mode: 0o600,
-    })
+    const made = join(wish.folder, RESTORED)
+    writeFileSync(made, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+    giveToOwnerOf(wish.folder, [made])
     return record
   } catch (error) {
     record.reason = startupSentence(error) ?? String(error)
@@ -97,10 +102,19 @@ async function restoreInto(
       point === 'latest' ? null : await reportLost({ archive, folder, restored: then, say })
     record.compared = { invariants, journalLines: await journalLines(then), linesAfterThePoint }
     record.result = invariants.some(({ violations }) => violations > 0) ? 'broken' : 'proven'
+    say(nextStep(folder, point))
     await then.close()
   } finally {
     await postgres.stop()
   }
+}
+
+/** A rehearsal ends here; whoever goes on with the folder is told what the start will ask for. */
+function nextStep(folder: string, point: RestorePoint): string {
+  const command = `CROUPIER_DATA=${folder} npm run renew-seeds -- --reason "…"`
+  return point === 'latest'
+    ? `before the house starts on it: ${command} --nothing-lost, or without it when payments after the last archived log are lost`
+    : `before the house starts on it, since players may know what it would draw: ${command}`
 }
 
 function pointText(point: RestorePoint): string {

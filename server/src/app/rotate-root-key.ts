@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { lastingKeyOf, sealedLasting } from '../platform/check-root-key.ts'
+import { runningProcess } from '../platform/house-processes.ts'
 import {
   createKeyring,
   type HouseKeyring,
@@ -124,17 +125,11 @@ async function requireFollowers(
   let clearSince = begun
   // A process that has just ended may be seen for a moment more.
   while (performance.now() - clearSince < lookMs) {
-    const { rows } = await pool.query<{ name: string }>(
-      `select application_name as name from pg_stat_activity
-       where datname = current_database() and application_name ~ '^croupier [a-z+]+ [0-9]+( |$)'
-         and position($1 in application_name) = 0 limit 1`,
-      [rootKeyMark(current)],
-    )
-    const [behind] = rows
+    const behind = await runningProcess(pool, { except: rootKeyMark(current) })
     if (behind) clearSince = performance.now()
     if (behind && clearSince - begun > lookMs)
       throw new StartupError(
-        `CROUPIER_ROOT_KEY is not known to every process: restart "${behind.name}" with both keys first`,
+        `CROUPIER_ROOT_KEY is not known to every process: restart "${behind}" with both keys first`,
       )
     await pause(Math.min(500, lookMs))
   }

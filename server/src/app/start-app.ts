@@ -37,6 +37,7 @@ import { StartupError } from '../platform/startup-error.ts'
 import { requireWholeRelease } from '../platform/whole-release.ts'
 import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { carriersNeeded } from './required-carriers.ts'
+import { requireRenewedSeeds } from './renew-seeds.ts'
 import { missingFacts } from './required-facts.ts'
 import { logWrongValues } from './wrong-values.ts'
 
@@ -68,6 +69,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   try {
     const { context, clockWatch, close: closeGround } = await openBootstrap(config)
     closers.push(closeGround)
+    await requireRenewedSeeds({ context })
     const house = await createApp(context, clockWatch)
     closers.push(async () => house.messages.close())
     // Movements that wait for their batch are answered before the database goes.

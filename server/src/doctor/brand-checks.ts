@@ -1,11 +1,20 @@
+import { staffRoleNames, staffRoles } from '@croupier/api/accounts/staff-roles'
+import { sql } from 'kysely'
+import { secondPairAmong } from '../core/approvals/approvals.ts'
 import { missingOfCompany } from '../core/brands/brands.ts'
 import { HOUSE_BANK, offeredWays } from '../payments/cashier/cashier.ts'
 import { type UnusedValue, wrongValues } from '../app/wrong-values.ts'
 import { type Check, type DoctorDeps, green, type Look, once, red, type Target } from './check.ts'
 
+const TWO_PEOPLE = 'docs/operations/configuration.md#two-people'
 const BRANDS = 'docs/guides/add-a-brand.md'
 const SETTINGS = 'docs/operations/configuration.md#stored-values-that-do-not-fit'
 const PAYMENTS = 'docs/guides/add-a-payment-method.md'
+
+/** Who confirms deposits, corrects balances and approves payouts. */
+const MONEY_ROLES = staffRoleNames.filter((role) =>
+  staffRoles[role].some((permission) => permission === 'deposits.write'),
+)
 
 type Brand = Awaited<ReturnType<DoctorDeps['house']['brands']['all']>>[number]
 
@@ -27,7 +36,7 @@ function eachBrand(
 }
 
 export const brandChecks: readonly Check[] = [
-  once('administrators', 'docs/operations/configuration.md#two-people', async ({ house }) => {
+  once('administrators', TWO_PEOPLE, async ({ house }) => {
     const active = await house.context.db
       .selectFrom('operators_staff')
       .select('id')
@@ -37,6 +46,23 @@ export const brandChecks: readonly Check[] = [
       .execute()
     const count = active.length
     return count >= 2 ? green(count) : red('tooFew', { count })
+  }),
+  eachBrand('secondPeople', TWO_PEOPLE, async ({ house: { context } }, { id }) => {
+    const now = context.clock.now()
+    const staff = await context.db
+      .selectFrom('operators_staff')
+      .select('id')
+      .where('role', 'in', MONEY_ROLES)
+      .where('status', '=', 'active')
+      .where('closes_at', 'is', null)
+      .where(sql<boolean>`${id} = any(brand_ids)`)
+      .execute()
+    const people = staff.map((person) => person.id)
+    const pair = await secondPairAmong(context.db, { people, now })
+    if (pair === 'now') return green(people.length)
+    return pair === null
+      ? red('tooFew', { count: people.length })
+      : red('allTied', { count: people.length, date: pair.toISOString().slice(0, 10) })
   }),
   {
     key: 'settings',

@@ -93,6 +93,25 @@ await setUpHouse(context, {
     { name: 'bruno', displayName: 'Bruno' },
   ],
 })
+const [erik, fatima] = [
+  '0190b0a8-0000-7000-8000-00000000000e',
+  '0190b0a8-0000-7000-8000-00000000000f',
+]
+await db
+  .insertInto('operators_staff')
+  .values(
+    [erik, fatima].map((id) => ({
+      id,
+      name: `money.${id.slice(-1)}`,
+      display_name: 'Money',
+      role: 'finance',
+      brand_ids: [1],
+      status: 'invited',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })),
+  )
+  .execute()
 const rehearsal: RestoreRecord = {
   startedAt: clock.now().toISOString(),
   endedAt: clock.now().toISOString(),
@@ -301,6 +320,48 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
   ['liveness', 'unreachable', { edges: { status: async () => 502 } }],
   ['verdicts', 'demanded', { config: { verdicts: null } }],
   ['verdicts', 'unreachable', { edges: { status: async () => 404 } }],
+  [
+    'renewal',
+    'notRenewed',
+    {
+      before: async () =>
+        await db
+          .insertInto('fairness_timelines')
+          .values({ timeline: 999, how: 'nothing_lost', reason: 'of another history' })
+          .execute(),
+      after: async () => await owner.db.deleteFrom('fairness_timelines').execute(),
+    },
+  ],
+  [
+    'renewal',
+    'renewalUnfinished',
+    {
+      before: async () =>
+        await db
+          .insertInto('fairness_renewals')
+          .values({
+            id: systemRandom.uuid(),
+            reason: 'killed in the middle',
+            open_rounds: 0,
+            open_table_rounds: 0,
+          })
+          .execute(),
+      after: async () => await owner.db.deleteFrom('fairness_renewals').execute(),
+    },
+  ],
+  [
+    'secondPeople',
+    'allTied',
+    {
+      before: async () =>
+        await db
+          .insertInto('approvals_ties')
+          .values({ staff_id: erik, by_id: fatima, kind: 'brought_in', at: clock.now() })
+          .execute(),
+      after: async () => await owner.db.deleteFrom('approvals_ties').execute(),
+    },
+  ],
+  ['secondPeople', 'tooFew', { before: active('invited'), after: active('active') }],
   ['administrators', 'tooFew', { before: active('invited'), after: active('active') }],
   [
     'settings',

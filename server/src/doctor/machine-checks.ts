@@ -1,3 +1,4 @@
+import { renewalNeed } from '../play/fairness/fairness.ts'
 import { openArchive } from '../platform/backup/archive.ts'
 import { completeBackups } from '../platform/backup/manifest.ts'
 import { openBackupStore } from '../platform/backup/open-backup-store.ts'
@@ -52,6 +53,11 @@ export const machineChecks: readonly Check[] = [
     const age = context.clock.now().getTime() - new Date(last.endedAt).getTime()
     const days = Math.floor(age / DAY_MS)
     return days > REHEARSED_DAYS ? red('restoreOld', { days }) : green(last.endedAt.slice(0, 10))
+  }),
+  once('renewal', RESTORING, async ({ house: { context } }) => {
+    const need = await renewalNeed(context)
+    if (need === null) return green()
+    return need.why === 'unfinished' ? red('renewalUnfinished') : red('notRenewed')
   }),
   {
     key: 'certificate',

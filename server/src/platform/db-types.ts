@@ -1051,6 +1051,7 @@ export interface FairnessAnnouncements {
   height: number | null;
   kind: string;
   not_before: Timestamp;
+  replaced_by: string | null;
   serves_from: Timestamp;
   state: Generated<string>;
   value: string | null;
@@ -1063,7 +1064,9 @@ export interface FairnessChains {
   length: number;
   next_index: Generated<number>;
   published_at: Timestamp;
+  renewal_id: string | null;
   retired_at: Timestamp | null;
+  retired_by: string | null;
   salt: string | null;
   salt_source: string | null;
   terminal_hash: Buffer;
@@ -1073,6 +1076,17 @@ export interface FairnessCheckpoints {
   chain_id: string;
   index: number;
   sealed: Buffer;
+}
+
+export interface FairnessRenewals {
+  chains: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  members: Generated<number>;
+  open_rounds: number;
+  open_table_rounds: number;
+  reason: string;
+  started_at: Generated<Timestamp>;
 }
 
 export interface FairnessSaltEntries {
@@ -1094,9 +1108,17 @@ export interface FairnessSeeds {
   id: string;
   member_id: Int8;
   next_nonce: Generated<Int8>;
+  renewal_id: string | null;
   revealed_at: Timestamp | null;
   sealed: Buffer;
   state: string;
+}
+
+export interface FairnessTimelines {
+  how: string;
+  reason: string | null;
+  settled_at: Generated<Timestamp>;
+  timeline: number;
 }
 
 export interface Flags {
@@ -1941,6 +1963,9 @@ export interface ProofsChains {
   length: number | null;
   next_index: number | null;
   published_at: Timestamp | null;
+  renewal_id: string | null;
+  retired_at: Timestamp | null;
+  retired_by: string | null;
   salt: string | null;
   salt_source: string | null;
   terminal_hash: Buffer | null;
@@ -3157,8 +3182,10 @@ export interface DB {
   fairness_announcements: FairnessAnnouncements;
   fairness_chains: FairnessChains;
   fairness_checkpoints: FairnessCheckpoints;
+  fairness_renewals: FairnessRenewals;
   fairness_salt_entries: FairnessSaltEntries;
   fairness_seeds: FairnessSeeds;
+  fairness_timelines: FairnessTimelines;
   flags: Flags;
   flags_notes: FlagsNotes;
   identity_account_codes: IdentityAccountCodes;

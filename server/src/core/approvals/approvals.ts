@@ -9,4 +9,4 @@ export {
   type Proposed,
 } from './create-approvals.ts'
 export { approvalRoutes } from './routes.ts'
-export { recordTies, requireSecondPerson } from './second-person.ts'
+export { recordTies, requireSecondPerson, secondPairAmong } from './second-person.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TIE_DAYS, whyNotSecond } from './rules.ts'
+import { firstPair, TIE_DAYS, whyNotSecond } from './rules.ts'
 
 const DAY = 86_400_000
 const now = new Date('2026-03-10T12:00:00Z')
@@ -47,4 +47,18 @@ test('PAY-11 two whom one person proposed are no second pair of eyes for each ot
   expect(whyNotSecond({ first: 'one', second: 'two', now }, crossed)).toBeNull()
   const old = [brought('one', 'chief', true), brought('two', 'chief', true, ago(TIE_DAYS * DAY))]
   expect(whyNotSecond({ first: 'one', second: 'two', now }, old)).toBeNull()
+})
+
+test('PAY-11 two of a group may decide together now, from the end of the first tie that parts them, or never', () => {
+  const tie = (staffId: string, byId: string, days: number) => ({
+    staffId,
+    byId,
+    isProposer: true,
+    at: ago(days * DAY),
+  })
+  expect(firstPair(['one'], [], now)).toBeNull()
+  expect(firstPair(['one', 'two'], [], now)).toBe('now')
+  expect(firstPair(['one', 'two', 'three'], [tie('two', 'one', 1)], now)).toBe('now')
+  const all = [tie('one', 'chief', 5), tie('two', 'chief', 1), tie('three', 'chief', 2)]
+  expect(firstPair(['one', 'two', 'three'], all, now)).toEqual(ago((5 - TIE_DAYS) * DAY))
 })

@@ -38,3 +38,22 @@ export function whyNotSecond(
   const ofSecond = new Set(proposersOf(second))
   return isTied || proposersOf(first).some((id) => ofSecond.has(id)) ? 'tied' : null
 }
+
+/** Whether any two of these may decide for each other now; otherwise the moment from which two may, and null where there are no two. */
+export function firstPair(
+  people: readonly string[],
+  ties: readonly Tie[],
+  now: Date,
+): 'now' | Date | null {
+  // Who may only changes when a tie is over.
+  const moments = [now, ...ties.map(({ at }) => new Date(at.getTime() + TIE_DAYS * 86_400_000))]
+  const sorted = moments.toSorted((one, other) => one.getTime() - other.getTime())
+  const found = sorted.find((moment) => hasPair(people, ties, moment))
+  return found === undefined ? null : found <= now ? 'now' : found
+}
+
+function hasPair(people: readonly string[], ties: readonly Tie[], now: Date): boolean {
+  return people.some((first, place) =>
+    people.slice(place + 1).some((second) => whyNotSecond({ first, second, now }, ties) === null),
+  )
+}

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Pair, type Tie, TIE_DAYS, whyNotSecond } from './rules.ts'
+import { firstPair, type Pair, type Tie, TIE_DAYS, whyNotSecond } from './rules.ts'
 
 /**
  * The one rule of all acts that need two people. Refuses `second_person_required` to the first person themselves, and `second_person_tied` to
@@ -25,6 +25,16 @@ export async function tiesOf(db: Db | Tx, now: Date): Promise<Tie[]> {
     isProposer: row.is_proposer,
     at: row.at,
   }))
+}
+
+/**
+ * Whether any two of these people may decide for each other; otherwise when the first two may, and null where there are no two.
+ */
+export async function secondPairAmong(
+  db: Db | Tx,
+  { people, now }: { people: readonly string[]; now: Date },
+): Promise<'now' | Date | null> {
+  return firstPair(people, await tiesOf(db, now), now)
 }
 
 /** Writes down that somebody was brought in, or given a role, by these people. */

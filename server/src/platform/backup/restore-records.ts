@@ -11,6 +11,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 const FOLDER = 'restores'
+/** In the data folder that a restore made. */
+export const RESTORED = 'restore.json'
 const FILE = /^\d{4}-[0-9TZ-]+\.json$/
 
 /** What one run of `npm run restore` did, compared and logged. Moments are ISO 8601 in UTC. */
@@ -52,10 +54,14 @@ export function keepRestoreRecord(dataFolder: string, record: RestoreRecord): st
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${record.startedAt.replaceAll(/[:.]/g, '-')}.json`)
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
-  // A restore is mostly run as root, and the processes of the house have to read its record.
-  const { uid, gid } = statSync(dataFolder)
-  if (process.getuid?.() === 0) for (const path of [folder, file]) chownSync(path, uid, gid)
+  giveToOwnerOf(dataFolder, [folder, file])
   return file
+}
+
+/** A restore is mostly run as root, and the processes of the house have to read its record. */
+export function giveToOwnerOf(dataFolder: string, paths: readonly string[]): void {
+  const { uid, gid } = statSync(dataFolder)
+  if (process.getuid?.() === 0) for (const path of paths) chownSync(path, uid, gid)
 }
 
 /** The records of a data folder, oldest first; a file that is none is left out. */
@@ -74,6 +80,12 @@ export function restoreRecords(dataFolder: string): RestoreRecord[] {
 /** The last restore that was rehearsed or done, whatever its result; null when there was none. */
 export function lastRestore(dataFolder: string): RestoreRecord | null {
   return restoreRecords(dataFolder).at(-1) ?? null
+}
+
+/** The record of the restore that made this data folder; null for one that was not restored. */
+export function restoredFrom(dataFolder: string): RestoreRecord | null {
+  const parsed = restoreRecordShape.safeParse(jsonIn(join(dataFolder, RESTORED)))
+  return parsed.success ? parsed.data : null
 }
 
 function jsonIn(file: string): unknown {

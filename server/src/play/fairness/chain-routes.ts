@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listChains, publicAnnouncement } from './announcements/chain-list.ts'
+import { lastRenewedAt } from './renewal/renewal-row.ts'
 import { servingChain } from './serving-chain.ts'
 
 export interface ChainRouteDeps {
@@ -42,8 +43,9 @@ export function chainRoutes(http: Http, { gameTitle }: ChainRouteDeps): void {
           length: row.length,
           salt: row.salt,
           announcement: announced && publicAnnouncement(announced),
+          replacedAt: row.retired_by === null ? null : row.retired_at,
         })),
       }))
-    return { tables: await Promise.all(tables) }
+    return { renewedAt: await lastRenewedAt(db), tables: await Promise.all(tables) }
   })
 }

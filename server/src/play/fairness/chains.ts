@@ -3,7 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { changeOver } from './announcements/change-over.ts'
-import { hashNewChain, CHAIN_PURPOSE, writeChain } from './new-chain.ts'
+import { CHAIN_PURPOSE, drawSalt, hashNewChain, writeChain } from './new-chain.ts'
 import { servingChain } from './serving-chain.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -14,6 +14,8 @@ export interface ChainSeed {
   /** sha256 of the seed, which is the seed of the round before: what players saw in advance. */
   commitment: Buffer
   salt: string
+  /** The first seed of a chain that was published after a restore to a past moment. */
+  isFirstAfterRestore: boolean
 }
 
 /** A new chain is published while the old one still has about a day of rounds. */
@@ -30,12 +32,19 @@ export async function takeChainSeed(context: Context, tx: Tx, family: string): P
     .updateTable('fairness_chains')
     .set((set) => ({ next_index: set('next_index', '+', 1) }))
     .where('id', '=', chain.id)
-    .returning(['next_index', 'salt'])
+    .returning(['next_index', 'salt', 'renewal_id'])
     .executeTakeFirstOrThrow()
   assert(taken.salt !== null)
   const index = taken.next_index - 1
   const seed = await seedAt(context, tx, chain.id, index)
-  return { chainId: chain.id, index, seed, commitment: sha256(seed), salt: taken.salt }
+  return {
+    chainId: chain.id,
+    index,
+    seed,
+    commitment: sha256(seed),
+    salt: taken.salt,
+    isFirstAfterRestore: index === 1 && taken.renewal_id !== null,
+  }
 }
 
 /** The seed of an index: hashed down from the nearest stored one above it. */
@@ -90,10 +99,5 @@ export async function openChain(
   const id = context.random.uuid()
   const made = await hashNewChain(context, { id, family, length }, signal)
   await transact(context.db, async (tx) => await writeChain(tx, made, context.clock.now()))
-  // Only now, with the end of the chain stored and public, is the salt drawn.
-  await context.db
-    .updateTable('fairness_chains')
-    .set({ salt: context.random.bytes(16).toString('hex'), salt_source: 'drawn after publication' })
-    .where('id', '=', id)
-    .execute()
+  await drawSalt(context, id)
 }

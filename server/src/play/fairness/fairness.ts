@@ -27,6 +27,17 @@ export type { PersonalSeed, SeedOverview } from './personal-seeds.ts'
 export { chainRoutes } from './chain-routes.ts'
 export { staffChainRoutes } from './announcements/staff-routes.ts'
 export { fairnessRoutes } from './routes.ts'
+export { chainsToRenew, renewChains } from './renewal/renew-chains.ts'
+export { countSeedsToRenew, renewPersonalSeeds } from './renewal/renew-personal-seeds.ts'
+export { beginRenewal, type Renewal, unfinishedRenewal } from './renewal/renewal-row.ts'
+export {
+  currentTimeline,
+  finishRenewal,
+  noteFirstTimeline,
+  type RenewalNeed,
+  renewalNeed,
+  settleTimeline,
+} from './renewal/timelines.ts'
 
 export interface Fairness {
   /** The seeds and the nonce of a new personal round; the nonce is spent whatever becomes of the round. */

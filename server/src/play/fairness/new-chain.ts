@@ -39,7 +39,13 @@ export async function hashNewChain(
 }
 
 /** Publishes a chain: from the commit on its end is everybody's, and it has no salt yet. */
-export async function writeChain(tx: Tx, chain: NewChain, now: Date): Promise<void> {
+export async function writeChain(
+  tx: Tx,
+  chain: NewChain,
+  now: Date,
+  /** The renewal after a restore that publishes it. */
+  renewalId: string | null = null,
+): Promise<void> {
   await tx
     .insertInto('fairness_chains')
     .values({
@@ -48,7 +54,21 @@ export async function writeChain(tx: Tx, chain: NewChain, now: Date): Promise<vo
       length: chain.length,
       terminal_hash: chain.terminal,
       published_at: now,
+      renewal_id: renewalId,
     })
     .execute()
   await tx.insertInto('fairness_checkpoints').values(chain.checkpoints).execute()
+}
+
+/** Draws the salt of a chain that is public already; only then, so that the chain could not be chosen to suit it. */
+export async function drawSalt(
+  { db, random }: Pick<Context, 'db' | 'random'>,
+  chainId: string,
+): Promise<void> {
+  await db
+    .updateTable('fairness_chains')
+    .set({ salt: random.bytes(16).toString('hex'), salt_source: 'drawn after publication' })
+    .where('id', '=', chainId)
+    .where('salt', 'is', null)
+    .execute()
 }

@@ -105,26 +105,41 @@ async function insertSeed(
   context: Context,
   tx: Tx,
   member: SeedOwner,
-  seed: { state: 'active' | 'next'; clientSeed: string | null; now: Date },
+  seed: NewSeed,
 ): Promise<void> {
-  const raw = context.random.bytes(SEED_BYTES)
-  const id = context.random.uuid()
   await tx
     .insertInto('fairness_seeds')
-    .values({
-      member_id: member.memberId,
-      id,
-      brand_id: member.brandId,
-      sealed: context.keyring.seal(PURPOSE, id, raw),
-      commitment: createHash('sha256').update(raw).digest(),
-      client_seed: seed.clientSeed,
-      state: seed.state,
-      created_at: seed.now,
-      activated_at: seed.state === 'active' ? seed.now : null,
-    })
+    .values(newSeed(context, member, seed))
     // Two first rounds at once: the other one's pair serves both.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+interface NewSeed {
+  state: 'active' | 'next'
+  clientSeed: string | null
+  now: Date
+}
+
+/** A fresh committed seed as its row. */
+export function newSeed(
+  { random, keyring }: Pick<Context, 'random' | 'keyring'>,
+  { memberId, brandId }: SeedOwner,
+  { state, clientSeed, now }: NewSeed,
+) {
+  const raw = random.bytes(SEED_BYTES)
+  const id = random.uuid()
+  return {
+    member_id: memberId,
+    id,
+    brand_id: brandId,
+    sealed: keyring.seal(PURPOSE, id, raw),
+    commitment: createHash('sha256').update(raw).digest(),
+    client_seed: clientSeed,
+    state,
+    created_at: now,
+    activated_at: state === 'active' ? now : null,
+  }
 }
 
 /**

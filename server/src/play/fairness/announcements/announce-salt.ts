@@ -37,6 +37,7 @@ export async function lengthOfNextChain(db: Db, wish: AnnouncedSalt): Promise<nu
     .where('family', '=', family)
     .where('state', '<>', 'given_up')
     .where('began_at', 'is', null)
+    .where('replaced_by', 'is', null)
     .executeTakeFirst()
   if (waiting) refuse('announcement_waits')
   return last.length

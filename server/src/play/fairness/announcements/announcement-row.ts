@@ -26,7 +26,8 @@ export async function lockUnderWay(
     .forUpdate()
     .executeTakeFirst()
   if (!row) refuse('not_found')
-  if (row.state === 'fixed' || row.state === 'given_up') refuse('announcement_over')
+  if (row.state === 'fixed' || row.state === 'given_up' || row.replaced_by !== null)
+    refuse('announcement_over')
   return row
 }
 

@@ -24,7 +24,7 @@ export interface ListedTable {
 
 const ORDER = ['coming', 'serving', 'past'] as const
 
-/** Every chain of a brand's tables that serves or was ever announced, table by table. */
+/** Every chain of a brand's tables that serves, was ever announced, or was replaced after a restore, table by table. */
 export async function listChains(db: Db, brandId: number): Promise<ListedTable[]> {
   const serving = await servingChainsOf(db, brandId)
   const announcements = await db
@@ -49,7 +49,8 @@ export async function listChains(db: Db, brandId: number): Promise<ListedTable[]
     gameCode: family.split(':')[0] ?? family,
     chains: chains
       .filter(
-        ({ row, announced, place }) => row.family === family && (announced || place === 'serving'),
+        ({ row, announced, place }) =>
+          row.family === family && (announced || place === 'serving' || row.retired_by !== null),
       )
       .toSorted((one, other) => ORDER.indexOf(one.place) - ORDER.indexOf(other.place)),
   }))
@@ -60,9 +61,9 @@ function placeOf(serves: boolean, announced: AnnouncementRow | null): ListedChai
   return announced && isUnderWay(announced) ? 'coming' : 'past'
 }
 
-/** Until its chain serves or it was given up, a table has no other. */
+/** Until its chain serves, or it was given up or replaced, a table has no other. */
 export function isUnderWay(row: AnnouncementRow): boolean {
-  return row.state !== 'given_up' && row.began_at === null
+  return row.state !== 'given_up' && row.began_at === null && row.replaced_by === null
 }
 
 /** What everybody may know of an announcement: not how far its entries are. */

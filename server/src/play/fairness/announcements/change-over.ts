@@ -11,6 +11,7 @@ export async function changeOver(tx: Tx, family: string, now: Date): Promise<voi
     .where('family', '=', family)
     .where('state', '=', 'fixed')
     .where('began_at', 'is', null)
+    .where('replaced_by', 'is', null)
     .where('serves_from', '<=', now)
     .returning('chain_id')
     .executeTakeFirst()

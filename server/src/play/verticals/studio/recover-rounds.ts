@@ -15,15 +15,16 @@ const BATCH = 100
  * rounds that were left alone. Safe to run in several processes and at any time.
  */
 export async function recoverRounds(parts: StudioDeps): Promise<void> {
-  await resolveLostBets(parts)
-  await resolveLostStakes(parts)
+  await resolveLostBets(parts, LOST_BET_MS)
+  await resolveLostStakes(parts, LOST_BET_MS)
   await deliverDue(parts)
-  await finishAbandoned(parts)
+  await finishAbandoned(parts, ABANDONED_MS)
   await sweepArenas(parts)
 }
 
-async function resolveLostBets(parts: StudioDeps): Promise<void> {
-  for (const row of await untouched(parts, 'debiting', LOST_BET_MS)) {
+/** Bets without an answer for so long: taken ones are played, the others cancelled. */
+export async function resolveLostBets(parts: StudioDeps, ageMs: number): Promise<void> {
+  for (const row of await untouched(parts, 'debiting', ageMs)) {
     const fate = await parts.wallet.fateOf(row.member_id, walletIds.bet(row.id))
     if (fate === 'applied') {
       const serverSeed = await parts.fairness.seedOfRound(row.member_id, row.seed_id)
@@ -36,13 +37,13 @@ async function resolveLostBets(parts: StudioDeps): Promise<void> {
 }
 
 /** Further stakes whose answer was lost: taken ones count with their decision, the others are as if they had never been asked for. */
-async function resolveLostStakes(parts: StudioDeps): Promise<void> {
+export async function resolveLostStakes(parts: StudioDeps, ageMs: number): Promise<void> {
   const { db, clock } = parts.context
   const asking = await db
     .selectFrom('studio_extra_stakes')
     .selectAll()
     .where('state', '=', 'asking')
-    .where('asked_at', '<', new Date(clock.now().getTime() - LOST_BET_MS))
+    .where('asked_at', '<=', new Date(clock.now().getTime() - ageMs))
     .orderBy('asked_at')
     .limit(BATCH)
     .execute()
@@ -57,8 +58,9 @@ async function resolveLostStakes(parts: StudioDeps): Promise<void> {
   }
 }
 
-async function finishAbandoned(parts: StudioDeps): Promise<void> {
-  for (const row of await untouched(parts, 'open', ABANDONED_MS)) {
+/** Rounds with decisions left that nobody touched for so long end by their published rule. */
+export async function finishAbandoned(parts: StudioDeps, ageMs: number): Promise<void> {
+  for (const row of await untouched(parts, 'open', ageMs)) {
     await finishForPlayer(parts, row.member_id, row.id)
   }
 }
@@ -73,7 +75,7 @@ async function untouched(
     .selectFrom('studio_rounds')
     .selectAll()
     .where('state', '=', state)
-    .where('touched_at', '<', new Date(clock.now().getTime() - ageMs))
+    .where('touched_at', '<=', new Date(clock.now().getTime() - ageMs))
     .orderBy('touched_at')
     .limit(BATCH)
     .execute()

@@ -36,3 +36,6 @@ export const FIRST_EXTRA_STAKE = 2
 export const LOST_BET_MS = 15_000
 /** A round with decisions left that nobody touches for a day is ended by its published rule (GAMES §2.4). */
 export const ABANDONED_MS = 24 * 3_600_000
+
+/** Why bets of a table round were given back that was open at the moment to which the house was restored. */
+export const AFTER_RESTORE = 'house_restored'

@@ -20,6 +20,7 @@ export type {
   WalletWin,
 } from './deps.ts'
 export { hasUnfinishedRound } from './queries.ts'
+export { countUnfinished, endUnfinished, type Unfinished } from './end-unfinished.ts'
 export { playRound } from './play-round.ts'
 export { openSession } from './sessions.ts'
 export { countReturns } from './returns/count-hours.ts'

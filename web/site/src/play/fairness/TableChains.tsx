@@ -23,10 +23,18 @@ export function TableChains() {
       <h2 id="fair-chains">{t('chains')}</h2>
       <p className="muted">{t('chains.lead')}</p>
       {isPending ? <Coming /> : null}
+      {data?.renewedAt ? <Renewed at={data.renewedAt} /> : null}
       {data ? <Tables tables={data.tables} /> : null}
       {error && !data ? <PageError error={error} onRetry={() => void refetch()} /> : null}
     </section>
   )
+}
+
+/** Since when no seed is used that players may have seen before the house came back from a backup. */
+function Renewed({ at }: { at: Date }) {
+  const t = useText('fair')
+  const { brand } = usePermission()
+  return <p className="note">{t('chains.renewed', { at: formatZoned(at, brand.timeZone) })}</p>
 }
 
 function Tables({ tables }: { tables: readonly Table[] }) {
@@ -88,7 +96,8 @@ function useChainFacts(chain: Chain): Fact[] {
   const { announcement, salt, terminalHash, publishedAt } = chain
   const at = (name: string, moment: Date | null): Fact[] =>
     moment === null ? [] : [{ name, value: <bdi>{formatZoned(moment, brand.timeZone)}</bdi> }]
-  const noSalt = t(announcement?.state === 'given_up' ? 'chains.never' : 'chains.unknown')
+  const isOver = announcement?.state === 'given_up' || chain.replacedAt !== null
+  const noSalt = t(isOver ? 'chains.never' : 'chains.unknown')
   return [
     { name: t('chainEnd'), value: <Code text={terminalHash} />, copy: terminalHash },
     ...at(t('chains.published'), publishedAt),
@@ -106,6 +115,7 @@ function useChainFacts(chain: Chain): Fact[] {
     ...at(t('chains.fixedAt'), announcement?.fixedAt ?? null),
     ...at(t('chains.beganAt'), announcement?.beganAt ?? null),
     ...at(t('chains.givenUpAt'), announcement?.givenUpAt ?? null),
+    ...at(t('chains.replacedAt'), chain.replacedAt),
     ...(announcement?.givenUpReason
       ? [
           {

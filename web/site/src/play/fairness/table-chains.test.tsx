@@ -32,6 +32,7 @@ const chain = (place: string, end: string, more: object = {}) => ({
   length: 64,
   salt: 'drawn',
   announcement: null,
+  replacedAt: null,
   ...more,
 })
 const drawn = { title: 'Baccarat', gameCode: 'HL-BAC', chains: [chain('serving', 'a')] }
@@ -75,8 +76,8 @@ async function show(): Promise<void> {
   })
 }
 
-async function told(tables: readonly object[]): Promise<void> {
-  await act(async () => answer(Response.json({ success: true, value: { tables } })))
+async function told(tables: readonly object[], renewedAt: string | null = null): Promise<void> {
+  await act(async () => answer(Response.json({ success: true, value: { renewedAt, tables } })))
   await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
 }
 const region = () => screen.getByRole('region', { name: fair.chains })
@@ -140,6 +141,19 @@ test('RNG-04 a value that was entered stands with its source, and when the chain
   expect(within(fold).getByText(SALT)).toBeTruthy()
   expect(within(fold).getByText(fair['chains.fixedAt'])).toBeTruthy()
   expect(within(fold).getByText(fair['chains.beganAt'])).toBeTruthy()
+})
+
+test('RNG-04 after a restore the page says since when no earlier seed is used, and of each chain that it was replaced', async () => {
+  await show()
+  const past = chain('past', 'b', { replacedAt: AT })
+  await told([{ ...drawn, chains: [chain('serving', 'a'), past] }], AT)
+  expect(region().querySelector('.note')?.textContent).toMatch(
+    /^On Mar 10, 2026.* the house came back from a backup\. Since then no earlier seed is used/,
+  )
+  const [fold] = await opened()
+  if (!fold) throw new Error('a table has a fold')
+  expect(within(fold).getAllByText(fair['chains.replacedAt'])).toHaveLength(1)
+  expect(within(fold).getByText('b'.repeat(64))).toBeTruthy()
 })
 
 test('a house without tables says so, and what failed says why', async () => {

@@ -1,5 +1,6 @@
 import type { publicCancelReasons } from '@croupier/api/play/round-links'
 import type { RoundView } from '../round-view.ts'
+import { AFTER_RESTORE } from '../rules.ts'
 
 export type PublicCancelReason = (typeof publicCancelReasons)[number]
 
@@ -42,6 +43,7 @@ export function publicCancelReason({
     case 'bet_lost':
       return 'lost_on_its_way'
     case 'ended_by_staff':
+    case AFTER_RESTORE:
       return 'ended_by_staff'
     default:
       return 'not_accepted'

@@ -41,7 +41,7 @@ export async function openRound(
       .insertInto('studio_table_rounds')
       .values({
         table_id: table.id,
-        number: (last?.number ?? 0n) + 1n,
+        number: nextNumber(last, { ...link, now }),
         brand_id: table.brandId,
         game_code: table.gameCode,
         engine_code: course.engineCode,
@@ -58,6 +58,18 @@ export async function openRound(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+/**
+ * After a restore the numbers of the rounds that were lost stay free, since players have seen those rounds: no round lasts less than a second.
+ */
+function nextNumber(
+  last: TableRoundRow | null,
+  { isFirstAfterRestore, now }: { isFirstAfterRestore: boolean; now: Date },
+): bigint {
+  if (!last) return 1n
+  const lost = isFirstAfterRestore ? (now.getTime() - last.opened_at.getTime()) / 1000 : 0
+  return last.number + BigInt(Math.max(0, Math.ceil(lost))) + 1n
 }
 
 interface Course {

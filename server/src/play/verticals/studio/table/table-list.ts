@@ -110,6 +110,8 @@ async function readTables(parts: StudioDeps, brandId: number): Promise<Tables> {
 function lastEnded(round: TableRoundRow | null): number | null {
   if (!round) return null
   const isOver = round.phase === 'closed' || round.phase === 'void'
+  // Before the first round of a chain there may be a gap in the numbers, as after a restore.
+  if (!isOver && round.chain_index === 1) return null
   const number = Number(round.number) - (isOver ? 0 : 1)
   return number > 0 ? number : null
 }
