@@ -27,6 +27,7 @@ const COMMANDS = {
   'break-glass': 'break-glass',
   'ledger:verify': 'ledger-verify',
   'ledger:export': 'ledger-export',
+  'ledger:lost': 'ledger-lost',
 } as const
 
 /** The files of tools/ that a release has, without their ending. */

@@ -62,6 +62,7 @@ export const readinessOutcomes = [
   'standing',
   'full',
   'noBackup',
+  'archiveStands',
   'neverRestored',
   'restoreFailed',
   'restoreOld',

@@ -1,7 +1,7 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { linesAfter, verifyLedger } from '../core/ledger/ledger.ts'
+import { verifyLedger } from '../core/ledger/ledger.ts'
 import { copyErasedList } from '../accounts/privacy/privacy.ts'
 import { openArchive, type ReadArchive } from '../platform/backup/archive.ts'
 import { openBackupStore } from '../platform/backup/open-backup-store.ts'
@@ -22,6 +22,7 @@ import { type Database, openDatabase } from '../platform/db.ts'
 import { systemRandom } from '../platform/random.ts'
 import { openKeyring } from '../platform/root-key.ts'
 import { StartupError, startupSentence } from '../platform/startup-error.ts'
+import { writeLinesAfter } from './lines-after-the-point.ts'
 
 export interface RestoreInput {
   /** Where the restored house is put. */
@@ -180,12 +181,7 @@ async function reportLost(of: {
     end = await restoreCluster({ archive: of.archive, folder: copy, point: 'latest' })
     const after = openDatabase(end.postgres.connection('croupier_app'), { max: 2 })
     mkdirSync(of.folder, { recursive: true })
-    writeFileSync(report, '', { mode: 0o600 })
-    let lines = 0
-    for await (const line of linesAfter(of.restored.db, after.db)) {
-      appendFileSync(report, `${JSON.stringify(line, plainBigint)}\n`)
-      lines += 1
-    }
+    const lines = await writeLinesAfter({ restored: of.restored.db, end: after.db }, report)
     await after.close()
     of.say(`${lines} lines were written after that point: ${report}`)
     return lines
@@ -194,6 +190,3 @@ async function reportLost(of: {
     rmSync(copy, { recursive: true, force: true })
   }
 }
-
-const plainBigint = (_key: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? value.toString() : value

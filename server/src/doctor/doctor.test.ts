@@ -21,6 +21,7 @@ import type { CheckKey, DoctorDeps, Finding } from './check.ts'
 import { tlsLook } from './database-checks.ts'
 import { checks, examine } from './doctor.ts'
 import type { Edges } from './edges.ts'
+import { archiverLook } from './machine-checks.ts'
 
 const database = await testDatabase()
 const clock = systemClock
@@ -479,4 +480,17 @@ test.each([
   [{ version: null, address: null }, 'off'],
 ] as const)('the connection to the database %j is %s', (line, state) => {
   expect(tlsLook(line).state).toBe(state)
+})
+
+test('an archive that PostgreSQL keeps by itself is red when it stands still for ten minutes, or fails', () => {
+  const now = clock.now()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const looked = (last: Date | null, failed: Date | null = null, archives = true) =>
+    archiverLook({ archives, last, failed }, now).outcome
+  expect(looked(ago(9))).toBe('byOthers')
+  expect(looked(ago(9), ago(60))).toBe('byOthers')
+  expect(looked(ago(11))).toBe('archiveStands')
+  expect(looked(ago(9), ago(1))).toBe('archiveStands')
+  expect(looked(null)).toBe('archiveStands')
+  expect(looked(null, null, false)).toBe('byOthers')
 })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { renewalNeed } from '../play/fairness/fairness.ts'
 import { openArchive } from '../platform/backup/archive.ts'
 import { completeBackups } from '../platform/backup/manifest.ts'
 import { openBackupStore } from '../platform/backup/open-backup-store.ts'
 import { lastRestore } from '../platform/backup/restore-records.ts'
+import type { Context } from '../platform/context.ts'
 import { LIVE_PATH } from '../platform/http/live.ts'
 import { addressOf, type NatsServers, natsServers } from '../platform/nats-servers.ts'
 import type { Edges } from './edges.ts'
@@ -14,6 +16,8 @@ const DAY_MS = 86_400_000
 /** A rehearsal proves the backups of its own time (REL-03 asks for one a week in CI; a quarter is what a house must not exceed). */
 const REHEARSED_DAYS = 90
 const EXPIRES_DAYS = 14
+/** Many times the `archive_timeout` of the guide. */
+const ARCHIVED_MS = 10 * 60_000
 const FREE_PERCENT = 10
 const FREE_BYTES = 1024 ** 3
 
@@ -39,7 +43,7 @@ export const machineChecks: readonly Check[] = [
   }),
   once('backup', RESTORING, async ({ house: { context } }) => {
     const { backup, databaseUrl } = context.config
-    if (databaseUrl !== null) return OTHERS
+    if (databaseUrl !== null) return await archiverOf(context)
     if (backup === null) return red('unset', { variable: 'CROUPIER_BACKUP_TO' })
     const archive = openArchive(openBackupStore(backup), context.keyring)
     const latest = completeBackups(await archive.list('base/')).at(-1)
@@ -95,6 +99,30 @@ export const machineChecks: readonly Check[] = [
       })),
   },
 ]
+
+/**
+ * What PostgreSQL tells of its archive, where it keeps one by itself: a running house writes all the time, so a file goes there every
+ * `archive_timeout`.
+ */
+async function archiverOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Look> {
+  const { rows } = await sql<{ archives: boolean; last: Date | null; failed: Date | null }>`
+    select current_setting('archive_mode') <> 'off' as archives, last_archived_time as last, last_failed_time as failed
+    from pg_stat_archiver`.execute(db)
+  const [archiver] = rows
+  return archiver ? archiverLook(archiver, clock.now()) : OTHERS
+}
+
+/** Only what stands still is told; that the copies are whole, a rehearsal tells. */
+export function archiverLook(
+  { archives, last, failed }: { archives: boolean; last: Date | null; failed: Date | null },
+  now: Date,
+): Look {
+  if (!archives) return OTHERS
+  const stands = last === null || now.getTime() - last.getTime() > ARCHIVED_MS
+  const fails = failed !== null && (last === null || failed > last)
+  if (stands || fails) return red('archiveStands', { detail: last?.toISOString() ?? '-' })
+  return OTHERS
+}
 
 /** One server carries the house; of a cluster it says which do not answer. */
 async function busOf({ servers }: NatsServers, edges: Edges): Promise<Look> {
