@@ -1963,9 +1963,6 @@ export interface ProofsChains {
   length: number | null;
   next_index: number | null;
   published_at: Timestamp | null;
-  renewal_id: string | null;
-  retired_at: Timestamp | null;
-  retired_by: string | null;
   salt: string | null;
   salt_source: string | null;
   terminal_hash: Buffer | null;
