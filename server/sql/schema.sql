@@ -1651,12 +1651,14 @@ create table fairness_announcements (
   given_up_name text,
   given_up_at timestamp with time zone,
   given_up_reason text,
+  replaced_by uuid,
   constraint fairness_announcements_pkey PRIMARY KEY (chain_id),
   constraint fairness_announcements_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES operators_staff(id),
   constraint fairness_announcements_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint fairness_announcements_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES fairness_chains(id),
   constraint fairness_announcements_chain_id_value_fkey FOREIGN KEY (chain_id, value) REFERENCES fairness_chains(id, salt),
   constraint fairness_announcements_given_up_by_fkey FOREIGN KEY (given_up_by) REFERENCES operators_staff(id),
+  constraint fairness_announcements_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES fairness_renewals(id),
   constraint fairness_announcements_check CHECK (split_part(family, ':'::text, 2) = brand_id::text),
   constraint fairness_announcements_check1 CHECK ((kind = 'bitcoin_block'::text) = (height IS NOT NULL)),
   constraint fairness_announcements_check2 CHECK ((kind = 'agreed_with_auditor'::text) = (words IS NOT NULL)),
@@ -1674,7 +1676,7 @@ create table fairness_announcements (
   constraint fairness_announcements_words_check CHECK (length(words) >= 1 AND length(words) <= 200)
 );
 CREATE INDEX fairness_announcements_of_brand ON public.fairness_announcements USING btree (brand_id, announced_at);
-CREATE UNIQUE INDEX fairness_announcements_one ON public.fairness_announcements USING btree (family) WHERE ((state <> 'given_up'::text) AND (began_at IS NULL));
+CREATE UNIQUE INDEX fairness_announcements_one ON public.fairness_announcements USING btree (family) WHERE ((state <> 'given_up'::text) AND (began_at IS NULL) AND (replaced_by IS NULL));
 
 create table fairness_chains (
   id uuid not null,
@@ -1686,9 +1688,14 @@ create table fairness_chains (
   next_index integer not null default 1,
   published_at timestamp with time zone not null,
   retired_at timestamp with time zone,
+  renewal_id uuid,
+  retired_by uuid,
   constraint fairness_chains_salt UNIQUE (id, salt),
   constraint fairness_chains_pkey PRIMARY KEY (id),
+  constraint fairness_chains_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES fairness_renewals(id),
+  constraint fairness_chains_retired_by_fkey FOREIGN KEY (retired_by) REFERENCES fairness_renewals(id),
   constraint fairness_chains_check CHECK (next_index >= 1 AND next_index <= (length + 1)),
+  constraint fairness_chains_check1 CHECK (retired_by IS NULL OR retired_at IS NOT NULL),
   constraint fairness_chains_length_check CHECK (length > 0),
   constraint fairness_chains_terminal_hash_check CHECK (length(terminal_hash) = 32)
 );
@@ -1701,6 +1708,22 @@ create table fairness_checkpoints (
   constraint fairness_checkpoints_pkey PRIMARY KEY (chain_id, index),
   constraint fairness_checkpoints_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES fairness_chains(id)
 );
+
+create table fairness_renewals (
+  id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  open_rounds integer not null,
+  open_table_rounds integer not null,
+  members integer not null default 0,
+  chains integer not null default 0,
+  constraint fairness_renewals_pkey PRIMARY KEY (id),
+  constraint fairness_renewals_open_rounds_check CHECK (open_rounds >= 0),
+  constraint fairness_renewals_open_table_rounds_check CHECK (open_table_rounds >= 0),
+  constraint fairness_renewals_reason_check CHECK (length(reason) >= 10 AND length(reason) <= 500)
+);
+CREATE UNIQUE INDEX fairness_renewals_one ON public.fairness_renewals USING btree ((true)) WHERE (finished_at IS NULL);
 
 create table fairness_salt_entries (
   chain_id uuid not null,
@@ -1731,6 +1754,7 @@ create table fairness_seeds (
   created_at timestamp with time zone not null,
   activated_at timestamp with time zone,
   revealed_at timestamp with time zone,
+  renewal_id uuid,
   constraint fairness_seeds_pkey PRIMARY KEY (member_id, id),
   constraint fairness_seeds_check CHECK (state = 'next'::text OR client_seed IS NOT NULL AND activated_at IS NOT NULL),
   constraint fairness_seeds_check1 CHECK ((state = 'revealed'::text) = (revealed_at IS NOT NULL)),
@@ -1740,6 +1764,17 @@ create table fairness_seeds (
 );
 CREATE UNIQUE INDEX fairness_seeds_one_active ON public.fairness_seeds USING btree (member_id) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX fairness_seeds_one_next ON public.fairness_seeds USING btree (member_id) WHERE (state = 'next'::text);
+
+create table fairness_timelines (
+  timeline integer not null,
+  settled_at timestamp with time zone not null default now(),
+  how text not null,
+  reason text,
+  constraint fairness_timelines_pkey PRIMARY KEY (timeline),
+  constraint fairness_timelines_check CHECK ((how = 'first_start'::text) = (reason IS NULL)),
+  constraint fairness_timelines_how_check CHECK (how = ANY (ARRAY['first_start'::text, 'nothing_lost'::text, 'renewed'::text])),
+  constraint fairness_timelines_reason_check CHECK (length(reason) >= 10 AND length(reason) <= 500)
+);
 
 create table flags (
   id uuid not null,
