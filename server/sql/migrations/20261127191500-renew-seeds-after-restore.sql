@@ -45,4 +45,5 @@ grant update (finished_at, members, chains) on fairness_renewals to croupier_app
 grant update (settled_at, how, reason) on fairness_timelines to croupier_app;
 grant update (retired_by) on fairness_chains to croupier_app;
 grant update (replaced_by) on fairness_announcements to croupier_app;
-grant select on fairness_renewals to croupier_auditor;
+-- The reason is free text and stays in the house.
+grant select (id, started_at, finished_at, open_rounds, open_table_rounds, members, chains) on fairness_renewals to croupier_auditor;

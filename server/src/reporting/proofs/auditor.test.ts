@@ -9,7 +9,6 @@ let auditor: pg.Client
 const READABLE = [
   'audit_anchors',
   'audit_heads',
-  'fairness_renewals',
   'ledger_accounts',
   'ledger_all_rounds',
   'ledger_archive_progress',

@@ -148,7 +148,7 @@ test('RNG-04 after a restore the page says since when no earlier seed is used, a
   const past = chain('past', 'b', { replacedAt: AT })
   await told([{ ...drawn, chains: [chain('serving', 'a'), past] }], AT)
   expect(region().querySelector('.note')?.textContent).toMatch(
-    /^On 2026-03-10 12:00:00 the house came back from a backup\. Since then no earlier seed is used/,
+    /^On 2026-03-10 12:00:00 UTC\+0 the house came back from a backup\. Since then no earlier seed is used/,
   )
   const [fold] = await opened()
   if (!fold) throw new Error('a table has a fold')
