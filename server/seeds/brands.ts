@@ -55,7 +55,16 @@ const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
 const shown = { LOGIN_MOBILE_CODE: true, REFERRAL: true }
 
 /** Where a brand takes mobile numbers its form begins with them (S3-014): one brand shows this form, the other the one for names. */
-const byMobile = { REGISTER_MOBILE: true, REGISTER_MOBILE_PASSWORD: true }
+const byMobile = {
+  REGISTER_MOBILE: true,
+  REGISTER_MOBILE_PASSWORD: true,
+  // The code comes to the sandbox inbox.
+  REGISTER_SMS_VERIFICATION: true,
+}
+
+/** One brand lets passwords grow old. Those of the demo logins count from the seeding, which sets them. */
+const passwordsAge = { PASSWORD_EXPIRY: true }
+const PASSWORD_DAYS = 90
 
 /** Who tries out the agent centre of the first brand sends money up and down the team too; agents of the second do not. */
 const agents = { AGENT: true }
@@ -77,11 +86,13 @@ const seededSettings: readonly SeededSetting[] = [
       ...agents,
       ...shown,
       ...byMobile,
+      ...passwordsAge,
       AGENT_TRANSFER: false,
       DEPOSIT_PIX: false,
       VENDOR_WALLETS: true,
     },
   },
+  { brandId: 2, key: 'password.expiryDays', value: PASSWORD_DAYS },
   ...[1, 2].map((brandId) => ({
     brandId,
     key: 'links.customerService' as const,

@@ -25,6 +25,23 @@ test('the demo members of both brands can sign in and have their money, also aft
   })
 })
 
+test('one brand asks for a code by SMS and lets passwords grow old, and its demo login is as young as the seeding', async () => {
+  const { brands } = people
+  for (const modId of ['REGISTER_SMS_VERIFICATION', 'PASSWORD_EXPIRY']) {
+    expect(await brands.isOn(1, modId)).toBe(false)
+    expect(await brands.isOn(2, modId)).toBe(true)
+  }
+  expect(await brands.setting(2, 'password.expiryDays')).toBe(90)
+  const [, lotus] = demoMembers
+  if (!lotus) throw new Error('two demo members')
+  const abroad = browserOf(people, { host: 'lotus.localhost' })
+  await abroad.logIn(lotus.account, lotus.password)
+  expect(await abroad.value(membersApi.info)).toMatchObject({
+    passwordExpired: false,
+    mustChangePassword: false,
+  })
+})
+
 test('the brand in reais takes PIX first and bank transfers too, once after many starts', async () => {
   const { db } = people.context
   const ways = async (brandId: number, direction: 'deposit' | 'withdrawal') =>

@@ -95,7 +95,7 @@ describe('the brand of a host', () => {
       mobile: true,
       default: 'mobile',
       mobilePassword: true,
-      smsVerification: false,
+      smsVerification: true,
     })
     expect(answer.location).toEqual({ ip: '192.0.2.44' })
     expect([answer.maintenance, answer.regionRestriction]).toEqual([false, false])
