@@ -145,8 +145,11 @@ function useInView() {
   const panel = useRef<HTMLElement>(null)
   // Once the panel is drawn: only then has it a place on the page.
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    const element = panel.current
+    if (!element) return
+    element.focus({ preventScroll: true })
+    const { top } = element.getBoundingClientRect()
+    if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' })
   }, [])
   return panel
 }

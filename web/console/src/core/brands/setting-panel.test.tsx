@@ -48,7 +48,10 @@ const message: Setting = {
   wrong: [],
 }
 
-test('the panel of a setting has the focus and is brought into view when it opens', () => {
+test('the panel of a setting has the focus, and one that opens above the window is brought into view', () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(244, -1449, 756, 400),
+  )
   const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue(undefined)
   render(
     <TextBookProvider book={book}>
