@@ -33,8 +33,8 @@ const board = async (language = 'en') => {
 const amounts = async () => (await board()).map(({ winAmount }) => winAmount)
 
 /** A round of some member that pays this much; its vendor's calls are the ones of any vendor. */
-async function wins(amount: bigint) {
-  const seat = await world.seat()
+async function wins(amount: bigint, givenSeat?: Awaited<ReturnType<typeof world.seat>>) {
+  const seat = givenSeat ?? (await world.seat())
   const bet = seat.bet()
   await world.vendor().post('bet', bet)
   const win = {
@@ -72,11 +72,21 @@ test('S7-039, S3-026, S9-009, EQ-28 the board has the twenty highest winnings, m
   expect((await visitor.call(winnersApi.rankList, tooMany)).status).toBe(400)
 })
 
+test('S3-026 a player stands on the board once, with the highest win, however many there are', async () => {
+  const seat = await world.seat()
+  for (let place = 1; place <= 25; place += 1) await wins(500_000n + BigInt(place) * 100n, seat)
+  const shown = await board()
+  expect(shown.map(({ winAmount }) => winAmount)).toEqual([
+    502_500n,
+    ...Array.from({ length: 19 }, (_, place) => BigInt(22 - place) * 10_000n),
+  ])
+})
+
 test('a win that was taken back, and what is older than a week, is no win to boast of', async () => {
   const { takeBack } = await wins(900_000n)
   expect((await board())[0]?.winAmount).toBe(900_000n)
   await takeBack()
-  expect((await board())[0]?.winAmount).toBe(220_000n)
+  expect((await board())[0]?.winAmount).toBe(502_500n)
   clock.advance(8 * DAY)
   expect(await board()).toEqual([])
 })
