@@ -31,14 +31,15 @@ import type { Http } from '../platform/http/http.ts'
 import type { Live } from '../platform/http/live.ts'
 import { nameMissingProxy } from '../platform/http/unlisted-proxy.ts'
 import { hashAtNiceness } from '../platform/password-hashing.ts'
-import { startPeriodic } from '../platform/periodic.ts'
+import { type PeriodicJob, startPeriodic } from '../platform/periodic.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { requireWholeRelease } from '../platform/whole-release.ts'
-import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
+import { demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { carriersNeeded } from './required-carriers.ts'
 import { requireRenewedSeeds } from './renew-seeds.ts'
 import { missingFacts } from './required-facts.ts'
+import { startAfterPast } from './start-after-past.ts'
 import { logWrongValues } from './wrong-values.ts'
 
 export interface RunningApp {
@@ -90,7 +91,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     if (config.roles.includes('games')) closers.push(await startTables(house))
     closers.push(() => closeServer(server, { health, live }))
     const url = await listen(server, config)
-    closers.push(startLast(house, past))
+    closers.push(startAfterPast(context, past, jobsOfPastDays(house)))
     const welcome = config.mode === 'demo' && config.roles.includes('api') ? demoWelcome(url) : []
     return { url, welcome, drain: health.drain, close }
   } catch (error) {
@@ -110,24 +111,11 @@ async function createServer(
   return { fastify: http.fastify, warnings: http.warnings, live }
 }
 
-/** What must not hold up the start: the past of a demonstration is played, and then agents are paid; the answer ends both. */
-function startLast(house: App, past: DemoPast | null): Closer {
-  const { context } = house
-  const stopping = new AbortController()
-  const worker = { ...context, holder: context.random.uuid() }
-  const settling = (past?.(stopping.signal) ?? Promise.resolve())
-    .catch((error: unknown) =>
-      context.log.error({ err: error }, 'the past was not played to its end'),
-    )
-    .then(() =>
-      context.config.roles.includes('worker')
-        ? startPeriodic(worker, settlementJob(house.agents))
-        : null,
-    )
-  return async () => {
-    stopping.abort()
-    await (await settling)?.stop()
-  }
+/** What a house does about days that are over: agents are paid, and books compared. */
+function jobsOfPastDays(house: App): PeriodicJob[] {
+  const { roles } = house.context.config
+  if (!roles.includes('worker')) return []
+  return [settlementJob(house.agents), reconciliationJob(house.reconciliation)]
 }
 
 /** What the role `worker` does behind the calls; the answer ends it. */
@@ -177,7 +165,6 @@ function startWork(house: App): Closer {
     supportJob(house.support),
     chatJob(house),
     sealNicknamesJob(context),
-    reconciliationJob(house.reconciliation),
     presetsJob(house.agents),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))
