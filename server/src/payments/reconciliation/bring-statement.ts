@@ -58,15 +58,32 @@ async function staging(
   try {
     if (kind === 'psp') {
       if (format === 'json') throw new UnreadableStatement('header', 1)
-      return await stagePspStatement(parts, origin, pspCsv(onePiece(content)))
+      return await stagePspStatement(parts, origin, pspCsv(onePiece(content), origin.window))
     }
-    const lines = format === 'json' ? vendorJson(content) : vendorCsv(onePiece(content))
+    const lines =
+      format === 'json'
+        ? vendorJson(content, origin.window)
+        : vendorCsv(onePiece(content), origin.window)
     return await stageVendorStatement(parts, origin, lines)
   } catch (error) {
     if (error instanceof UnreadableStatement)
-      refuse('statement_unreadable', { values: { problem: error.problem, line: error.line } })
+      refuse('statement_unreadable', {
+        values: {
+          problem: error.problem,
+          where: error.field === null ? 'line' : 'field',
+          line: error.line,
+          column: error.field?.column ?? '',
+          value: shortened(error.field?.value ?? ''),
+        },
+      })
     throw error
   }
+}
+
+const LONGEST_VALUE = 60
+
+function shortened(value: string): string {
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
 }
 
 /** Makes a run due now. One that is being compared at this moment is compared once more after it. */

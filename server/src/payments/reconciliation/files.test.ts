@@ -1,3 +1,4 @@
+import { csvLines, momentsIn, UTF8_MARK } from '@croupier/shared/csv'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pspCsv } from './psp-file.ts'
@@ -17,7 +18,11 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
     await work
     return 'none'
   } catch (error) {
-    return error instanceof UnreadableStatement ? `${error.problem} ${error.line}` : String(error)
+    if (!(error instanceof UnreadableStatement)) return String(error)
+    const { problem, line, field } = error
+    return field === null
+      ? `${problem} ${line}`
+      : `${problem} ${line} ${field.column} ${field.value}`
   }
 }
 
@@ -51,7 +56,9 @@ test('decimals are commas where semicolons part the fields, as a spreadsheet wri
   const read = await all(pspCsv(onePiece([...lines, ''].join('\n'))))
   expect(read.map((line) => line.amount)).toEqual([105_000n, 105_000n])
   const grouped = lines.with(1, 'payment;E1;a1;BRL;1.010,50;0;;2026-03-10T12:00:00.000Z')
-  expect(await problemOf(all(pspCsv(onePiece(grouped.join('\n')))))).toBe('value 2')
+  expect(await problemOf(all(pspCsv(onePiece(grouped.join('\n')))))).toBe(
+    'amount 2 amount 1.010,50',
+  )
   const vendor = [
     'transaction_id;player_id;op;state;currency;amount;round_id;at',
     't1;7;bet;COUNTED;BRL;2,5;r1;2026-03-10T12:00:00.000Z',
@@ -59,17 +66,35 @@ test('decimals are commas where semicolons part the fields, as a spreadsheet wri
   const [bet] = await all(vendorCsv(onePiece(vendor.join('\n'))))
   expect(bet?.amount).toBe(25_000n)
   // Commas part the fields of other files, so there a comma is no decimal.
-  expect(await problemOf(psp('payment,E1,a1,BRL,"10,50",0,,2026-03-10T12:00:00Z'))).toBe('value 2')
+  expect(await problemOf(psp('payment,E1,a1,BRL,"10,50",0,,2026-03-10T12:00:00Z'))).toBe(
+    'amount 2 amount 10,50',
+  )
 })
 
 test.each([
-  ['a kind that nobody agreed on', 'transfer,E1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'value 2'],
-  ['a negative amount', 'payment,E1,a1,BRL,-10,0,,2026-03-10T12:00:00Z', 'value 2'],
-  ['an exponent', 'payment,E1,a1,BRL,1e3,0,,2026-03-10T12:00:00Z', 'value 2'],
-  ['five decimals', 'payment,E1,a1,BRL,1.00001,0,,2026-03-10T12:00:00Z', 'value 2'],
-  ['an unknown currency', 'payment,E1,a1,XXX,10,0,,2026-03-10T12:00:00Z', 'value 2'],
-  ['a moment without a zone', 'payment,E1,a1,BRL,10,0,,2026-03-10T12:00:00', 'value 2'],
-  ['a day that does not exist', 'payment,E1,a1,BRL,10,0,,2026-13-10T12:00:00Z', 'value 2'],
+  [
+    'a kind that nobody agreed on',
+    'transfer,E1,a1,BRL,10,0,,2026-03-10T12:00:00Z',
+    'kind 2 kind transfer',
+  ],
+  ['a negative amount', 'payment,E1,a1,BRL,-10,0,,2026-03-10T12:00:00Z', 'amount 2 amount -10'],
+  ['an exponent', 'payment,E1,a1,BRL,1e3,0,,2026-03-10T12:00:00Z', 'amount 2 amount 1e3'],
+  ['five decimals', 'payment,E1,a1,BRL,1.00001,0,,2026-03-10T12:00:00Z', 'amount 2 amount 1.00001'],
+  [
+    'an unknown currency',
+    'payment,E1,a1,XXX,10,0,,2026-03-10T12:00:00Z',
+    'currency 2 currency XXX',
+  ],
+  [
+    'a moment without a zone',
+    'payment,E1,a1,BRL,10,0,,2026-03-10T12:00:00',
+    'no_zone 2 occurred_at 2026-03-10T12:00:00',
+  ],
+  [
+    'a day that does not exist',
+    'payment,E1,a1,BRL,10,0,,2026-13-10T12:00:00Z',
+    'moment 2 occurred_at 2026-13-10T12:00:00Z',
+  ],
   ['a column too few', 'payment,E1,a1,BRL,10,0,2026-03-10T12:00:00Z', 'columns 2'],
   ['an open quote', 'payment,"E1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'quotes 2'],
   ['a quote in the middle', 'payment,E"1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'quotes 2'],
@@ -111,11 +136,84 @@ test('a vendor’s CSV and JSON say the same', async () => {
   ])
   const json = (...transactions: object[]) => all(vendorJson(JSON.stringify({ transactions })))
   expect(await json(transaction)).toEqual(lines)
-  expect(await problemOf(json(transaction, { ...transaction, op: 'steal' }))).toBe('value 2')
+  expect(await problemOf(json(transaction, { ...transaction, op: 'steal' }))).toBe('value 2 op ')
   expect(await problemOf(json({ ...transaction, player_id: '9223372036854775808' }))).toBe(
-    'value 1',
+    'id 1 player_id 9223372036854775808',
   )
   expect(await problemOf(all(vendorJson('{')))).toBe('json 0')
+})
+
+const VENDOR = 'transaction_id,player_id,op,state,currency,amount,round_id,at'
+const AT = '2026-03-10T12:00:00Z'
+
+test.each([
+  [';', '-1.234', 'ambiguous 2 amount -1.234'],
+  [';', '1.234', 'ambiguous 2 amount 1.234'],
+  [';', '-1,234', -12_340n],
+  [';', '1,234', 12_340n],
+  [',', '-1,234', 'ambiguous 2 amount -1,234'],
+  [',', '1,234', 'ambiguous 2 amount 1,234'],
+  [',', '-1.234', -12_340n],
+  [',', '1.234', 12_340n],
+  ['\t', '-1.234', 'ambiguous 2 amount -1.234'],
+  ['\t', '1.234', 'ambiguous 2 amount 1.234'],
+  ['\t', '-2,5', -25_000n],
+  [';', '-1.010,50', 'amount 2 amount -1.010,50'],
+])('between fields that %j parts the amount %s is %s', async (delimiter, amount, expected) => {
+  const fields = ['t1', '7', 'adjust', 'COUNTED', 'BRL', `"${amount}"`, 'r1', AT]
+  const text = [VENDOR.replaceAll(',', delimiter), fields.join(delimiter)].join('\n')
+  const read = all(vendorCsv(onePiece(text)))
+  if (typeof expected === 'string') expect(await problemOf(read)).toBe(expected)
+  else expect((await read).map((line) => line.amount)).toEqual([expected])
+})
+
+test('what the house itself writes into files comes back: marked ids, and times in every form', async () => {
+  const id = '63030350696905920'
+  const times = [
+    '2026-03-10T12:00:00.496Z',
+    '2026-03-10 09:00:00-03:00',
+    '2026-03-10T09:00:00.496-03:00',
+    momentsIn('America/Sao_Paulo')(new Date(AT)),
+    momentsIn('UTC')(new Date(AT)),
+  ]
+  const rows = times.map((at) => ['t1', id, 'win', 'COUNTED', 'BRL', '-1.5', '00012', at])
+  const text = `${UTF8_MARK}${csvLines([VENDOR.split(','), ...rows])}`
+  expect(text).toContain(`'${id}`)
+  const read = await all(vendorCsv(onePiece(text)))
+  expect(read.map(({ playerId, roundId }) => [playerId, roundId])).toEqual(
+    times.map(() => [BigInt(id), '00012']),
+  )
+  expect(read.map(({ at }) => at.getTime() - (at.getTime() % 1000))).toEqual(
+    times.map(() => Date.parse(AT)),
+  )
+})
+
+test('a line of another day than the statement’s is refused with its moment', async () => {
+  const within = { from: new Date('2026-03-10T03:00:00Z'), to: new Date('2026-03-11T03:00:00Z') }
+  const line = (at: string) => `payment,E1,a1,BRL,10,0,,${at}`
+  const brought = (...lines: string[]) =>
+    problemOf(all(pspCsv(onePiece([PSP, ...lines].join('\n')), within)))
+  const balance = 'balance,,,BRL,10,,,2026-03-11T03:00:00Z'
+  expect(await brought(line('2026-03-11T02:59:59Z'), balance, 'end,2,,,20,0,,')).toBe('none')
+  expect(await brought(line('2026-03-10T02:59:59Z'))).toBe(
+    'other_day 2 occurred_at 2026-03-10T02:59:59Z',
+  )
+  const vendor = `${VENDOR}\nt1,7,bet,COUNTED,BRL,-1,r1,2026-03-11T03:00:00Z`
+  expect(await problemOf(all(vendorCsv(onePiece(vendor), within)))).toBe(
+    'other_day 2 at 2026-03-11T03:00:00Z',
+  )
+  const transaction = {
+    transaction_id: 't1',
+    player_id: '7',
+    op: 'bet',
+    state: 'COUNTED',
+    currency: 'BRL',
+    amount: '-1',
+    round_id: null,
+    at: '2026-03-12T12:00:00Z',
+  }
+  const json = JSON.stringify({ transactions: [transaction] })
+  expect(await problemOf(all(vendorJson(json, within)))).toBe('other_day 1 at 2026-03-12T12:00:00Z')
 })
 
 test('a file gives the same rows however it is cut into pieces', async () => {

@@ -1,6 +1,14 @@
 import { isCurrencyCode } from '@croupier/shared/currencies'
-import { type Money, parseMoney } from '@croupier/shared/money'
-import { type CsvRow, decimalOf, inPages, readCsv } from './read-csv.ts'
+import type { Money } from '@croupier/shared/money'
+import { inPages, readCsv } from './read-csv.ts'
+import {
+  amountOf,
+  momentOf,
+  momentWithin,
+  type NamedRow,
+  namedRow,
+  type Within,
+} from './read-fields.ts'
 import { type PspBalance, type PspLine, UnreadableStatement } from './statement.ts'
 
 const HEADER = [
@@ -15,32 +23,38 @@ const HEADER = [
 ] as const
 const PAGE = 2000
 const ID = /^[\x21-\x7e]{1,128}$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+const KINDS: readonly string[] = ['payment', 'payout', 'return', 'reversal']
 const DOCUMENT = /^(\d{11}|\d{14})?$/
 
 /**
  * A provider's statement file. Its last line, `end`, must count the lines and sum up amounts and fees: a file that was cut short or
- * put together wrongly is refused as a whole. Lines `balance` say what the provider holds and when. Throws UnreadableStatement.
+ * put together wrongly is refused as a whole, and so is one with a line of another day. Lines `balance` say what the provider holds and when.
+ * Throws UnreadableStatement.
  */
 export async function* pspCsv(
   pieces: AsyncIterable<string>,
+  within?: Within,
 ): AsyncIterable<readonly (PspLine | PspBalance)[]> {
-  yield* inPages(linesOf(pieces), PAGE)
+  yield* inPages(linesOf(pieces, within), PAGE)
 }
 
-async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<PspLine | PspBalance> {
+async function* linesOf(
+  pieces: AsyncIterable<string>,
+  within?: Within,
+): AsyncIterable<PspLine | PspBalance> {
   const total = { lines: 0, amount: 0n, fee: 0n }
   let ended = false
   let last = 1
-  for await (const row of readCsv(pieces, HEADER)) {
+  for await (const read of readCsv(pieces, HEADER)) {
+    const row = namedRow(read, HEADER)
     last = row.line
     if (ended) throw new UnreadableStatement('columns', row.line)
-    if (row.fields[0] === 'end') {
+    if (row.field('kind') === 'end') {
       checkEnd(row, total)
       ended = true
       continue
     }
-    const line = row.fields[0] === 'balance' ? balanceOf(row) : lineOf(row)
+    const line = row.field('kind') === 'balance' ? balanceOf(row) : lineOf(row, within)
     total.lines += 1
     total.amount += line.amount
     total.fee += line.kind === 'balance' ? 0n : line.fee
@@ -49,59 +63,49 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<PspLine | 
   if (!ended) throw new UnreadableStatement('cut_short', last)
 }
 
-function checkEnd(row: CsvRow, total: { lines: number; amount: Money; fee: Money }): void {
-  const { line, fields } = row
-  const [, lines, , , amount, fee] = fields
+function checkEnd(row: NamedRow, total: { lines: number; amount: Money; fee: Money }): void {
   const isRight =
-    lines === String(total.lines) &&
-    parseMoney(decimalOf(row, amount ?? '')) === total.amount &&
-    parseMoney(decimalOf(row, fee ?? '')) === total.fee
-  if (!isRight) throw new UnreadableStatement('cut_short', line)
+    row.field('end_to_end_id') === String(total.lines) &&
+    amountOf(row, 'amount') === total.amount &&
+    amountOf(row, 'fee') === total.fee
+  if (!isRight) throw new UnreadableStatement('cut_short', row.line)
 }
 
-function lineOf(row: CsvRow): PspLine {
-  const { line, fields } = row
-  const [kind, endToEndId = '', reference = '', currency = '', ...rest] = fields
-  const [amountText = '', feeText = '', document = '', at = ''] = rest
-  const amount = parseMoney(decimalOf(row, amountText))
-  const fee = parseMoney(decimalOf(row, feeText))
-  const isSound =
-    (kind === 'payment' || kind === 'payout' || kind === 'return' || kind === 'reversal') &&
-    ID.test(endToEndId) &&
-    ID.test(reference) &&
-    isCurrencyCode(currency) &&
-    amount !== null &&
-    amount > 0n &&
-    fee !== null &&
-    fee >= 0n &&
-    DOCUMENT.test(document) &&
-    MOMENT.test(at) &&
-    !Number.isNaN(Date.parse(at))
-  if (!isSound) throw new UnreadableStatement('value', line)
+function lineOf(row: NamedRow, within?: Within): PspLine {
+  const kind = row.field('kind')
+  if (!isKind(kind)) return row.refuse('kind', 'kind')
+  for (const id of ['end_to_end_id', 'reference']) if (!ID.test(row.field(id))) row.refuse('id', id)
+  const currency = row.field('currency')
+  if (!isCurrencyCode(currency)) return row.refuse('currency', 'currency')
+  const amount = amountOf(row, 'amount')
+  if (amount <= 0n) row.refuse('amount', 'amount')
+  const fee = amountOf(row, 'fee')
+  if (fee < 0n) row.refuse('amount', 'fee')
+  const document = row.field('payer_document')
+  if (!DOCUMENT.test(document)) row.refuse('document', 'payer_document')
   return {
     kind,
-    endToEndId,
-    reference,
+    endToEndId: row.field('end_to_end_id'),
+    reference: row.field('reference'),
     currency,
     amount,
     fee,
     payerDocument: document === '' ? null : document,
-    at: new Date(at),
+    at: momentWithin(row, 'occurred_at', within),
   }
 }
 
+function isKind(text: string): text is PspLine['kind'] {
+  return KINDS.includes(text)
+}
+
 /** A balance names its currency, sum and moment, and nothing else. */
-function balanceOf(row: CsvRow): PspBalance {
-  const { line, fields } = row
-  const [, endToEndId, reference, currency = '', amountText = '', fee, payer, at = ''] = fields
-  const amount = parseMoney(decimalOf(row, amountText))
-  const isSound =
-    [endToEndId, reference, fee, payer].every((field) => field === '') &&
-    isCurrencyCode(currency) &&
-    amount !== null &&
-    amount >= 0n &&
-    MOMENT.test(at) &&
-    !Number.isNaN(Date.parse(at))
-  if (!isSound) throw new UnreadableStatement('value', line)
-  return { kind: 'balance', currency, amount, at: new Date(at) }
+function balanceOf(row: NamedRow): PspBalance {
+  for (const column of ['end_to_end_id', 'reference', 'fee', 'payer_document'])
+    if (row.field(column) !== '') row.refuse('value', column)
+  const currency = row.field('currency')
+  if (!isCurrencyCode(currency)) return row.refuse('currency', 'currency')
+  const amount = amountOf(row, 'amount')
+  if (amount < 0n) row.refuse('amount', 'amount')
+  return { kind: 'balance', currency, amount, at: momentOf(row, 'occurred_at') }
 }

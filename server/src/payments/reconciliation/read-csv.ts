@@ -1,4 +1,4 @@
-import { fieldsOfLine, firstLine } from '@croupier/shared/csv'
+import { fieldsOfLine, firstLine, unmarkedField } from '@croupier/shared/csv'
 import { MOST_LINES, UnreadableStatement } from './statement.ts'
 
 const LONGEST_LINE = 4096
@@ -7,13 +7,8 @@ export interface CsvRow {
   /** Counted from 1, the header included. */
   line: number
   fields: readonly string[]
-  /** What stands before decimals: where semicolons part the fields, a spreadsheet writes commas. */
-  decimal: '.' | ','
-}
-
-/** A decimal of a row as the readers of amounts know it, with a point; other texts as they are. */
-export function decimalOf({ decimal }: Pick<CsvRow, 'decimal'>, field: string): string {
-  return decimal === ',' && /^-?\d+,\d+$/.test(field) ? field.replace(',', '.') : field
+  /** What parts the fields, which says what amounts are written with (read-fields.ts). */
+  delimiter: string
 }
 
 /**
@@ -44,7 +39,8 @@ export async function* readCsv(
       continue
     }
     if (fields.length !== header.length) throw new UnreadableStatement('columns', line)
-    yield { line, fields, decimal: delimiter === ';' ? ',' : '.' }
+    // What the house's own files mark as texts comes back as it was.
+    yield { line, fields: fields.map(unmarkedField), delimiter }
   }
   if (line < headerAt) throw new UnreadableStatement('header', 1)
 }

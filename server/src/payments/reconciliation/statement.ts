@@ -54,6 +54,15 @@ export type UnreadableReason =
   | 'header'
   | 'columns'
   | 'value'
+  | 'kind'
+  | 'id'
+  | 'currency'
+  | 'amount'
+  | 'ambiguous'
+  | 'document'
+  | 'moment'
+  | 'no_zone'
+  | 'other_day'
   | 'quotes'
   | 'too_long'
   | 'too_many'
@@ -65,9 +74,16 @@ export class UnreadableStatement extends Error {
   readonly problem: UnreadableReason
   /** Counted from 1; 0 when it is about the whole. */
   readonly line: number
+  /** The column and what stands there, where it is about one field. */
+  readonly field: { column: string; value: string } | null
 
-  constructor(problem: UnreadableReason, line: number) {
+  constructor(
+    problem: UnreadableReason,
+    line: number,
+    field: { column: string; value: string } | null = null,
+  ) {
     super(`statement: ${problem} in line ${line}`)
+    this.field = field
     this.name = 'UnreadableStatement'
     this.problem = problem
     this.line = line

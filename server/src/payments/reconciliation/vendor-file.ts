@@ -1,8 +1,19 @@
-import { vendorStatementPage, type VendorTransaction } from '@croupier/api/play/vendor-statement'
-import { parseMoney } from '@croupier/shared/money'
+import {
+  vendorStatementPage,
+  vendorTransaction,
+  type VendorTransaction,
+} from '@croupier/api/play/vendor-statement'
 import * as z from 'zod/mini'
-import { type CsvRow, decimalOf, inPages, readCsv } from './read-csv.ts'
-import { UnreadableStatement, type VendorLine } from './statement.ts'
+import { inPages, readCsv } from './read-csv.ts'
+import {
+  amountOf,
+  isWithin,
+  momentWithin,
+  type NamedRow,
+  namedRow,
+  type Within,
+} from './read-fields.ts'
+import { type UnreadableReason, UnreadableStatement, type VendorLine } from './statement.ts'
 
 const HEADER = [
   'transaction_id',
@@ -16,62 +27,75 @@ const HEADER = [
 ] as const
 const PAGE = 2000
 
-const csvLine = z.object({
-  ...vendorStatementPage.shape.transactions.def.element.shape,
-  // Files are written by people: 10.50, not 105000.
-  amount: z.string().check(z.regex(/^-?\d{1,14}(\.\d{1,4})?$/)),
-})
+/** What stands against a column that is neither an amount nor a moment. */
+const PROBLEMS: Readonly<Record<string, UnreadableReason>> = {
+  transaction_id: 'id',
+  player_id: 'id',
+  round_id: 'id',
+  op: 'kind',
+  state: 'kind',
+  currency: 'currency',
+}
 
-/** A vendor's transactions from a CSV file whose amounts are decimals. Throws UnreadableStatement. */
+/** A vendor's transactions of a day from a CSV file whose amounts are decimals. Throws UnreadableStatement. */
 export async function* vendorCsv(
   pieces: AsyncIterable<string>,
+  within?: Within,
 ): AsyncIterable<readonly VendorLine[]> {
-  yield* inPages(rowsOf(pieces), PAGE)
+  yield* inPages(rowsOf(pieces, within), PAGE)
 }
 
-async function* rowsOf(pieces: AsyncIterable<string>): AsyncIterable<VendorLine> {
-  for await (const row of readCsv(pieces, HEADER)) yield lineOf(row)
+async function* rowsOf(pieces: AsyncIterable<string>, within?: Within): AsyncIterable<VendorLine> {
+  for await (const row of readCsv(pieces, HEADER)) yield lineOf(namedRow(row, HEADER), within)
 }
 
-function lineOf(row: CsvRow): VendorLine {
-  const { line, fields } = row
-  const named = Object.fromEntries(HEADER.map((name, index) => [name, fields[index] ?? '']))
-  const amountText = decimalOf(row, named['amount'] ?? '')
-  const parsed = z.safeParse(csvLine, {
-    ...named,
-    amount: amountText,
-    round_id: named['round_id'] || null,
+function lineOf(row: NamedRow, within?: Within): VendorLine {
+  const parsed = z.safeParse(vendorTransaction, {
+    ...Object.fromEntries(HEADER.map((name) => [name, row.field(name)])),
+    // Files are written by people: 10.50, not 105000, and moments as a spreadsheet keeps them.
+    amount: String(amountOf(row, 'amount')),
+    round_id: row.field('round_id') || null,
+    at: momentWithin(row, 'at', within).toISOString(),
   })
-  const amount = parsed.success ? parseMoney(parsed.data.amount) : null
-  if (!parsed.success || amount === null) throw new UnreadableStatement('value', line)
-  return vendorLineOf({ ...parsed.data, amount: String(amount) }, line)
+  if (parsed.success) return vendorLineOf(parsed.data, row.line)
+  const column = String(parsed.error.issues[0]?.path[0] ?? '')
+  return row.refuse(PROBLEMS[column] ?? 'value', column)
 }
 
 /** The same from JSON in the form of the open feed. Throws UnreadableStatement. */
-export async function* vendorJson(text: string): AsyncIterable<readonly VendorLine[]> {
-  const file = z.safeParse(
-    z.object({ transactions: z.array(vendorStatementPage.shape.transactions.def.element) }),
-    jsonOf(text),
-  )
+export async function* vendorJson(
+  text: string,
+  within?: Within,
+): AsyncIterable<readonly VendorLine[]> {
+  const file = z.safeParse(z.object({ transactions: z.array(vendorTransaction) }), jsonOf(text))
   if (!file.success) {
-    const [, index] = file.error.issues[0]?.path ?? []
-    throw new UnreadableStatement(
-      typeof index === 'number' ? 'value' : 'json',
-      typeof index === 'number' ? index + 1 : 0,
-    )
+    const [, index, column] = file.error.issues[0]?.path ?? []
+    if (typeof index !== 'number') throw new UnreadableStatement('json', 0)
+    throw new UnreadableStatement('value', index + 1, {
+      column: String(column ?? ''),
+      value: '',
+    })
   }
   const { transactions } = file.data
   for (let from = 0; from < transactions.length; from += PAGE) {
-    yield transactions
-      .slice(from, from + PAGE)
-      .map((transaction, index) => vendorLineOf(transaction, from + index + 1))
+    yield transactions.slice(from, from + PAGE).map((transaction, index) => {
+      const place = from + index + 1
+      const line = vendorLineOf(transaction, place)
+      if (!isWithin(line.at, within))
+        throw new UnreadableStatement('other_day', place, { column: 'at', value: transaction.at })
+      return line
+    })
   }
 }
 
 /** `line` is for the error alone. */
 export function vendorLineOf(transaction: VendorTransaction, line: number): VendorLine {
   const playerId = BigInt(transaction.player_id)
-  if (playerId >= 2n ** 63n) throw new UnreadableStatement('value', line)
+  if (playerId >= 2n ** 63n)
+    throw new UnreadableStatement('id', line, {
+      column: 'player_id',
+      value: transaction.player_id,
+    })
   return {
     transactionId: transaction.transaction_id,
     playerId,
