@@ -2,7 +2,7 @@ import type { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import type { ContractType, ContractView } from '@croupier/api/affiliates/agents'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { Money } from '@croupier/kit/money/Money'
+import { FineMoney } from '@croupier/kit/money/FineMoney.tsx'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Link } from 'wouter'
 import { currencyOf, useDesk } from '../app/desk.tsx'
@@ -14,7 +14,6 @@ export type RunLevel = OutputOf<typeof consoleAgentsApi.run>['levels'][number]
 export type RunLine = OutputOf<typeof consoleAgentsApi.run>['lines'][number]
 
 const MILLION = 1_000_000
-const HUNDREDTH = 100n
 
 /** A rate in millionths as a per cent, with as many decimals as it has. */
 export function Rate({ of }: { of: number }) {
@@ -33,10 +32,9 @@ export function Rate({ of }: { of: number }) {
 /** Pay is exact to the ten-thousandth, so that everybody can add it up. */
 export function Pay({ amount, signed = false }: { amount: bigint; signed?: boolean }) {
   const { brand } = useDesk()
-  const digits = amount % HUNDREDTH === 0n ? {} : { digits: 4 }
   return (
     <span className="num">
-      <Money amount={amount} currency={currencyOf(brand.currency)} signed={signed} {...digits} />
+      <FineMoney amount={amount} currency={currencyOf(brand.currency)} signed={signed} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@croupier/api/affiliates/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { Money } from '@croupier/kit/money/Money'
+import { FineMoney } from '@croupier/kit/money/FineMoney.tsx'
 import { Badge } from '@croupier/kit/ui/states'
 import { usePermission } from '../../app/site.tsx'
 import { Facts } from '../../reporting/records/Facts.tsx'
@@ -70,7 +70,8 @@ export function TermValue({
 }) {
   const { language } = useTextBook()
   const { brand } = usePermission()
-  if (kind === 'money') return <Money amount={value} currency={brand.currency} signed={signed} />
+  if (kind === 'money')
+    return <FineMoney amount={value} currency={brand.currency} signed={signed} />
   if (kind === 'rate') return <bdi>{rateText(Number(value), language.tag)}</bdi>
   return <bdi>{new Intl.NumberFormat(`${language.tag}-u-nu-latn`).format(value)}</bdi>
 }
