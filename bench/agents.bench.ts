@@ -119,8 +119,8 @@ async function calculating(db: Db): Promise<Figure[]> {
       ...day,
       type: 'daily',
       period: 'D',
-      counting: 'after_salaries',
-      dividends: { shareOfHold: 600_000, carries: true },
+      counting: 'within_hold',
+      limits: { shareOfHold: 600_000, carries: true },
     } as const
     const run = await seconds(() =>
       calculate(db, { ...asked, rootId: rootId === 1n ? null : rootId }),

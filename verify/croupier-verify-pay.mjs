@@ -8,7 +8,7 @@
  * Ends with 0 when every amount comes out to the ten-thousandth, 1 when one does not, 2 when a file cannot be read.
  * Amounts are whole ten-thousandths, rates are millionths, and each product is rounded down once. Each file is computed as its run was,
  * which `counting` says: "stake" or missing is of before stakes were counted by their risk, "counted" of before the salaries of a team were
- * taken off its profit, "after_salaries" of since then.
+ * taken off its profit, "after_salaries" of before salaries were limited by the hold, "within_hold" of since then.
  */
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -35,10 +35,22 @@ function dividendOf(rate, metrics, standing) {
   return earned < limit ? earned : limit
 }
 
+/** A salary: in all with those of shorter periods never more than the share of the period's hold. */
+function salaryOf(earned, metrics, standing) {
+  if (!standing) return earned
+  const room = share(metrics.hold, standing.shareOfHold) - metrics.salaries
+  const limit = room > 0n ? room : 0n
+  return earned < limit ? earned : limit
+}
+
 /** What a contract gives for what a team did: its highest tier that is reached, or the two rates of a real-time salary. */
 function grossOf(terms, metrics, standing) {
   if (terms.type === 'realtime')
-    return share(metrics.wonStake, terms.profitRate) + share(metrics.lostStake, terms.lossRate)
+    return salaryOf(
+      share(metrics.wonStake, terms.profitRate) + share(metrics.lostStake, terms.lossRate),
+      metrics,
+      standing,
+    )
   if (terms.type === 'dividend') {
     const tier = terms.tiers.findLast(
       ({ validBet, profit, activeMembers }) =>
@@ -50,7 +62,9 @@ function grossOf(terms, metrics, standing) {
     return standing ? dividendOf(rate, metrics, standing) : share(metrics.profit, rate)
   }
   const tier = terms.tiers.findLast(({ bet }) => metrics.validBet >= BigInt(bet))
-  return tier ? share(metrics.validBet, tier.rate) + BigInt(tier.amount) : 0n
+  return tier
+    ? salaryOf(share(metrics.validBet, tier.rate) + BigInt(tier.amount), metrics, standing)
+    : 0n
 }
 
 // ── What the team did ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -62,6 +76,9 @@ function teamOf(entries, agent, root) {
       (own && member === agent) || (agent === root ? member !== root : under.includes(agent)),
   )
 }
+
+const WITH_SALARIES = ['after_salaries', 'within_hold']
+const OF_COUNTED = ['counted', ...WITH_SALARIES]
 
 /** The sums of a team, one entry after the other. */
 function meterOf({ terms, since }, counting) {
@@ -79,17 +96,14 @@ function meterOf({ terms, since }, counting) {
     if (terms.type !== 'realtime') {
       metrics.validBet += validBet
       metrics.hold += hold
-      const paid = counting === 'after_salaries' && kind === 'salary' ? salary : 0n
+      const paid = WITH_SALARIES.includes(counting) && kind === 'salary' ? salary : 0n
       metrics.salaries += paid
       metrics.profit += stake - payout - promotions - paid
       validOf.set(member, (validOf.get(member) ?? 0n) + validBet)
-    } else if (
-      kind === 'bet' &&
-      validBet > 0n &&
-      stake >= BigInt(terms.singleBet) &&
-      at >= Date.parse(since)
-    ) {
-      const paid = counting === 'counted' || counting === 'after_salaries' ? validBet : stake
+    } else if (at >= Date.parse(since)) {
+      metrics.hold += hold
+      if (kind !== 'bet' || validBet <= 0n || stake < BigInt(terms.singleBet)) return
+      const paid = OF_COUNTED.includes(counting) ? validBet : stake
       if (payout > stake) metrics.wonStake += paid
       if (payout < stake) metrics.lostStake += paid
     }
@@ -160,7 +174,7 @@ function entryFindings({ at, stake, validBet, hold, salary, kind }, { from, to, 
     found.push(`entry ${place} is outside of the period`)
   if (kind === 'bet' && validBet > stake) found.push(`entry ${place} counts more than was staked`)
   if (kind === 'bet' && hold > stake) found.push(`entry ${place} keeps more than was staked`)
-  if (kind === 'salary' && (salary <= 0n || counting !== 'after_salaries'))
+  if (kind === 'salary' && (salary <= 0n || !WITH_SALARIES.includes(counting)))
     found.push(`entry ${place} is a salary that cannot count here`)
   return found
 }

@@ -154,6 +154,7 @@ create table agents_hours (
   promotions bigint not null,
   deposits bigint not null,
   withdrawals bigint not null,
+  hold bigint not null default 0,
   constraint agents_hours_pkey PRIMARY KEY (agent_id, hour, game_type)
 );
 CREATE INDEX agents_hours_brand ON public.agents_hours USING btree (brand_id, hour);
@@ -378,12 +379,12 @@ create table agents_runs (
   released_at timestamp with time zone,
   done_at timestamp with time zone,
   told_at timestamp with time zone,
-  counting text not null default 'after_salaries'::text,
+  counting text not null default 'within_hold'::text,
   constraint agents_runs_brand_id_type_period_from_at_key UNIQUE (brand_id, type, period, from_at),
   constraint agents_runs_pkey PRIMARY KEY (id),
   constraint agents_runs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint agents_runs_check CHECK (to_at > from_at),
-  constraint agents_runs_counting_check CHECK (counting = ANY (ARRAY['stake'::text, 'counted'::text, 'after_salaries'::text])),
+  constraint agents_runs_counting_check CHECK (counting = ANY (ARRAY['stake'::text, 'counted'::text, 'after_salaries'::text, 'within_hold'::text])),
   constraint agents_runs_period_check CHECK (period = ANY (ARRAY['D'::text, 'W'::text, 'H'::text, 'M'::text, 'hour'::text, '5min'::text])),
   constraint agents_runs_state_check CHECK (state = ANY (ARRAY['planned'::text, 'review'::text, 'paying'::text, 'done'::text, 'discarded'::text])),
   constraint agents_runs_two_people CHECK (approved_by IS NULL OR released_by IS NULL OR approved_by <> released_by),

@@ -12,19 +12,19 @@ const metrics = z.object({
   validBet: money,
   /** Stakes − payouts − promotions; of a dividend less the salaries too. */
   profit: money,
-  /** Dividends: the salaries that the team was paid for the same days, which the profit is less by. Lines of before that have none. */
+  /** What the team was paid for shorter periods of the same days; the profit of a dividend is less by it. Lines of before that have none. */
   salaries: z._default(money, 0n),
   activeMembers: z.int(),
-  /** Dividends: what the house keeps of the counted stakes in the long run. Lines of before it was reckoned have none. */
+  /** What the house keeps of the counted stakes in the long run. Lines of before it was reckoned have none. */
   hold: z._default(money, 0n),
   /** Real-time: valid bets of those of at least the single betting amount. */
   wonStake: money,
   lostStake: money,
 })
 
-/** How losses before and the limit of the hold made a dividend out of its rate. */
-const dividendCourse = z.object({
-  /** The rate of what is left of the profit after the losses before. */
+/** How the limit of the hold, and of a dividend the losses before, made an amount out of what the terms come to. */
+const payCourse = z.object({
+  /** What the terms come to; of a dividend the rate of what is left of the profit after the losses before. */
   earned: money,
   lossIn: money,
   lossOut: money,
@@ -34,7 +34,7 @@ const dividendCourse = z.object({
   /** The team's hold less its salaries, and the gross of its dividends, of all periods before. */
   holdBefore: money,
   grossBefore: money,
-  /** Millionths of all the hold, less the salaries, that dividends may come to. */
+  /** Millionths of the hold that salaries may come to, and of all the hold less the salaries that dividends may. */
   shareOfHold: z.int(),
   /** The most that could be paid in this period. */
   limit: money,
@@ -49,8 +49,8 @@ export const commissionMaths = z.object({
   /** Counts from 0; null: no tier was reached, or the type has none. */
   tier: z.nullable(z.int()),
   gross: money,
-  /** Of a dividend; null for other types and for lines of before losses were carried. */
-  course: z._default(z.nullable(dividendCourse), null),
+  /** null for lines of before pay was limited. */
+  course: z._default(z.nullable(payCourse), null),
   /** Owed from periods before. */
   carriedIn: money,
   /** What the upline’s own gross covers of gross and carried; all of it where it suffices. */
@@ -84,6 +84,8 @@ const lineView = z.object({
   gross: money,
   deducted: money,
   amount: money,
+  /** Of a salary what its terms came to above the limit of the hold, and is not paid. */
+  cut: money,
   takenBack: z.nullable(takenBack),
   currency: z.string(),
 })

@@ -243,6 +243,11 @@ export const agentsApi = {
     input: z.object({ memberId, terms: contractTerms }),
     output: z.object({
       problems: z.array(termsProblem),
+      /**
+       * Millionths of valid bets: what all salaries of the downline can come to with these terms, and the most that is paid of it at the game of the
+       * least edge; null: never more than that.
+       */
+      aboveLimit: z.nullable(z.object({ most: z.int(), limit: z.int() })),
       /** The caller’s own terms of this type, which nothing given may exceed; null: none. */
       own: z.nullable(contractTerms),
       current: z.nullable(contractView),

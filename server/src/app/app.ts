@@ -275,6 +275,10 @@ function createAgents(of: {
     openForUpline: (asked) => people.identity.openForUpline(asked),
     gameTypeOf: play.catalogue.gameTypeOf,
     titlesOf: play.catalogue.titlesOf,
+    leastEdge: async () => {
+      const stated = (await play.catalogue.all()).flatMap(({ rtpBasis }) => rtpBasis ?? [])
+      return stated.length === 0 ? null : (10_000 - Math.max(...stated)) * 100
+    },
   }
 }
 

@@ -9,18 +9,19 @@ function job(name: string, ran: string[]) {
   return { name, everyMs: 10, run: async () => void ran.push(name) }
 }
 
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => signal.addEventListener('abort', () => done()))
+}
+
 test('the books are compared and agents paid only after the past of a demonstration was played', async () => {
   const ran: string[] = []
-  let end = (): void => undefined
-  const played = new Promise<void>((done) => {
-    end = done
-  })
+  const end = new AbortController()
   const play = async (): Promise<void> => {
-    await played
+    await untilAborted(end.signal)
     ran.push('past')
   }
   const stop = startAfterPast(context, play, [job('pay', ran), job('compare', ran)])
-  end()
+  end.abort()
   await expect.poll(() => new Set(ran)).toEqual(new Set(['past', 'pay', 'compare']))
   expect(ran[0]).toBe('past')
   await stop()
@@ -32,9 +33,7 @@ test('a past that fails holds up no job, and a stop before its end starts none',
   await expect.poll(() => ran).toContain('late')
   await stop()
   const none: string[] = []
-  const whole = (signal: AbortSignal) =>
-    new Promise<void>((done) => signal.addEventListener('abort', () => done()))
-  await startAfterPast(context, whole, [job('never', none)])()
+  await startAfterPast(context, untilAborted, [job('never', none)])()
   expect(none).toEqual([])
 })
 

@@ -132,6 +132,7 @@ export interface AgentsHours {
   brand_id: number;
   deposits: Int8;
   game_type: string;
+  hold: Generated<Int8>;
   hour: Timestamp;
   payout: Int8;
   promotions: Int8;

@@ -55,6 +55,7 @@ export function TermsEditor({
       ) : (
         <TierFields draft={draft} currency={currency} problems={problems} onChange={onChange} />
       )}
+      {draft.type === 'dividend' ? null : <p className="note">{t('terms.limited')}</p>}
       <Problems problems={problems.filter(({ tier }) => tier === null)} />
     </fieldset>
   )

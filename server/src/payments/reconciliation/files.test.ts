@@ -188,14 +188,15 @@ test('what the house itself writes into files comes back: marked ids, and times 
   )
 })
 
+const paidAt = (at: string) => `payment,E1,a1,BRL,10,0,,${at}`
+
 test('a line of another day than the statement’s is refused with its moment', async () => {
   const within = { from: new Date('2026-03-10T03:00:00Z'), to: new Date('2026-03-11T03:00:00Z') }
-  const line = (at: string) => `payment,E1,a1,BRL,10,0,,${at}`
   const brought = (...lines: string[]) =>
     problemOf(all(pspCsv(onePiece([PSP, ...lines].join('\n')), within)))
   const balance = 'balance,,,BRL,10,,,2026-03-11T03:00:00Z'
-  expect(await brought(line('2026-03-11T02:59:59Z'), balance, 'end,2,,,20,0,,')).toBe('none')
-  expect(await brought(line('2026-03-10T02:59:59Z'))).toBe(
+  expect(await brought(paidAt('2026-03-11T02:59:59Z'), balance, 'end,2,,,20,0,,')).toBe('none')
+  expect(await brought(paidAt('2026-03-10T02:59:59Z'))).toBe(
     'other_day 2 occurred_at 2026-03-10T02:59:59Z',
   )
   const vendor = `${VENDOR}\nt1,7,bet,COUNTED,BRL,-1,r1,2026-03-11T03:00:00Z`

@@ -1,8 +1,4 @@
-import {
-  vendorStatementPage,
-  vendorTransaction,
-  type VendorTransaction,
-} from '@croupier/api/play/vendor-statement'
+import { vendorTransaction, type VendorTransaction } from '@croupier/api/play/vendor-statement'
 import * as z from 'zod/mini'
 import { inPages, readCsv } from './read-csv.ts'
 import {

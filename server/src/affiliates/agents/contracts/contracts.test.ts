@@ -1,6 +1,6 @@
 import { agentsApi, type ContractTerms } from '@croupier/api/affiliates/agents'
 import { inboxApi } from '@croupier/api/comms/inbox'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { settleDue } from '../pay/jobs.ts'
@@ -111,6 +111,29 @@ test('S3-033..036 nobody gives more than the own contract gives, at any tier, an
       })
     ).code,
   ).toBe('contract_above_own')
+})
+
+test('GUARDS G2 an offer says where salaries promise more than is paid at the game of the least edge, the other ones counted in', async () => {
+  const { top, middle } = await team()
+  await contract(top, null, realtime(20_000))
+  await contract(top, null, daily([1_000n, 2_000]))
+  const upline = await browser(top)
+  const above = async (terms: ContractTerms) =>
+    (await upline.value(agentsApi.previewOffer, { memberId: String(middle), terms: wire(terms) }))
+      .aboveLimit
+  const { leastEdge } = house.agents
+  onTestFinished(() => {
+    house.agents.leastEdge = leastEdge
+  })
+  expect(await above(realtime(20_000))).toBeNull()
+  // 60 % of the edge of Blackjack.
+  house.agents.leastEdge = async () => 4_100
+  const limit = 2_460
+  expect(await above(realtime(limit))).toBeNull()
+  expect(await above(realtime(limit + 1))).toEqual({ most: limit + 1, limit })
+  await contract(middle, top, daily([1_000n, 60]))
+  expect(await above(realtime(limit - 50))).toEqual({ most: limit + 10, limit })
+  expect(await above(daily([1_000n, 50]))).toBeNull()
 })
 
 test('S4-039, EQ-20 a lower rate ends exactly the contracts below that are higher, in one transaction, after they were shown; those it concerns are told, and a new contract may follow', async () => {

@@ -6,6 +6,7 @@ import { runningUntil } from '../pay/period-rules.ts'
 import { type AgentsDeps } from '../deps.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
+import { aboveLimit } from './above-limit.ts'
 import { startOf } from './answer-contract.ts'
 import { contractsThatEnd } from './end-contracts.ts'
 import { offerContract, problemsOfOffer } from './offer-contract.ts'
@@ -131,6 +132,7 @@ function offerRoutes(http: Http, parts: AgentsDeps): void {
     const [shown = null] = await contractViews(db, current ? [current] : [], session.memberId)
     return {
       problems: await problemsOfOffer(db, { giverId: session.memberId, terms }),
+      aboveLimit: await aboveLimit(parts, db, { brandId: brand.id, takerId: memberId, terms }),
       own: own?.terms ?? null,
       current: shown,
       cascade: await contractViews(db, below, session.memberId),

@@ -88,6 +88,19 @@ export function cascadeOf<Given extends { terms: ContractTerms }>(
   )
 }
 
+const MILLION = 1_000_000
+
+/** The most that terms of a salary can come to, in millionths of valid bets; 0 for a dividend, which is limited by what salaries leave. */
+export function mostOfBets(terms: ContractTerms): number {
+  if (terms.type === 'dividend') return 0
+  if (terms.type === 'realtime') return Math.max(terms.profitRate, terms.lossRate)
+  const ofTiers = terms.tiers.map(({ bet, rate, amount }) => {
+    const ofAmount = bet > 0n ? Number((amount * BigInt(MILLION)) / bet) : MILLION
+    return Math.min(MILLION, rate + (amount > 0n ? ofAmount : 0))
+  })
+  return Math.max(...ofTiers)
+}
+
 /**
  * Whether terms pay more the more members lose: a share of what the house wins, or of the stakes of lost bets. What is paid on stakes alone,
  * won or lost, does not.

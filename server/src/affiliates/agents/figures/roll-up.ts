@@ -57,10 +57,12 @@ async function addToAgents(tx: Tx, { entries, brandId, day, hour }: Adding): Pro
   const agents = sql`cross join lateral (select la.agent_id from agents_line_agents la where la.line_id = e.line_id
     union all select e.member_id where e.own) team`
   await sql`
-    insert into agents_hours (agent_id, hour, game_type, brand_id, ${FIGURES})
-    select team.agent_id, ${hour}, e.game_type, ${brandId}, ${SUMS} from ${entries} ${agents}
+    insert into agents_hours (agent_id, hour, game_type, brand_id, ${FIGURES}, hold)
+    select team.agent_id, ${hour}, e.game_type, ${brandId}, ${SUMS}, sum(e.hold) from ${entries} ${agents}
     group by 1, 2, 3 order by 1, 2, 3
-    on conflict (agent_id, hour, game_type) do update set ${adding('agents_hours')}`.execute(tx)
+    on conflict (agent_id, hour, game_type) do update set ${adding('agents_hours')}, hold = agents_hours.hold + excluded.hold`.execute(
+    tx,
+  )
   await sql`
     insert into agents_days (agent_id, day, game_type, brand_id, ${FIGURES}, hold)
     select team.agent_id, ${day}, e.game_type, ${brandId}, ${SUMS}, sum(e.hold) from ${entries} ${agents}

@@ -5,22 +5,23 @@ import type { PayPeriod } from './period-rules.ts'
 
 /**
  * How a run reckons, so that older ones are explained as they were calculated: by whole stakes; by counted ones, with dividends that carry
- * losses and are limited by the hold; or so and with the salaries of the team taken off a dividend's profit and hold.
+ * losses and are limited by the hold; so and with the salaries of the team taken off a dividend's profit and hold; or so and with salaries
+ * limited by the hold too.
  */
-export type Counting = 'stake' | 'counted' | 'after_salaries'
+export type Counting = 'stake' | 'counted' | 'after_salaries' | 'within_hold'
 
-export interface DividendRules {
-  /** The most that dividends come to, in millionths of the hold. */
+export interface PayRules {
+  /** The most that salaries come to, in millionths of the hold, and dividends of what these leave of it. */
   shareOfHold: number
   /** Losses are carried into the next period. */
   carries: boolean
 }
 
-/** What limits dividends in a brand: data of the platform, which a brand may only make stricter. */
-export async function dividendRulesOf(
+/** What limits pay in a brand: data of the platform, which a brand may only make stricter. */
+export async function payRulesOf(
   { brands }: Pick<AgentsDeps, 'brands'>,
   brandId: number,
-): Promise<DividendRules> {
+): Promise<PayRules> {
   return {
     shareOfHold: (await brands.setting(brandId, 'agents.dividendHoldPercent')) * 10_000,
     carries: await brands.setting(brandId, 'agents.lossesCarry'),
@@ -36,8 +37,8 @@ export interface Asked extends Span {
   /** Only this agent and those below, the agent as the top; null: the whole brand. */
   rootId: bigint | null
   counting: Counting
-  /** What limits dividends in the brand. */
-  dividends: DividendRules
+  /** What limits pay in the brand. */
+  limits: PayRules
   /** What if: the contracts of today instead of those that counted then, and one of them with other terms. */
   tried?: { agentId: bigint; terms: ContractTerms } | 'today'
 }

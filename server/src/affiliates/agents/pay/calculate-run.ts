@@ -5,10 +5,10 @@ import { isTurnoverCounted, turnoverLog } from '../../../play/turnover/turnover.
 import { GIFTS, PLAY } from '../figures/project-figures.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
-import { type Asked, dividendRulesOf } from './asked.ts'
+import { type Asked, payRulesOf } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
 import { brokenPlaces } from '../tree/queries.ts'
-import { SALARY_TYPES } from './salaries.ts'
+import { SHORTER_TYPES } from './salaries.ts'
 import { holdTree } from '../tree/lock-tree.ts'
 import { keptOf, type Settled, settleTree, TreeBroken } from './rules.ts'
 import { mathsOf, storedText } from './stored-maths.ts'
@@ -53,10 +53,10 @@ export async function calculateRun(
     const broken = await brokenPlaces(tx, run.brandId)
     if (broken.length > 0) throw new TreeBroken(broken)
     const { timeZone, currency } = await parts.brands.byId(run.brandId)
-    const dividends = await dividendRulesOf(parts, run.brandId)
+    const limits = await payRulesOf(parts, run.brandId)
     const lines = toldLines(
       run.type,
-      await calculate(tx, { ...run, timeZone, rootId: null, dividends }),
+      await calculate(tx, { ...run, timeZone, rootId: null, limits }),
     )
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
       await writeLines(
@@ -85,8 +85,8 @@ export async function calculateRun(
 }
 
 /**
- * Everything before the end of the period has been read from the journal, all of it is valued, and of dividends those of
- * earlier periods are reckoned, as they leave losses to this one, and all salaries up to its end, as they are taken off.
+ * Everything before the end of the period has been read from the journal, all of it is valued, the salaries of shorter periods up to its end are
+ * reckoned, as they are taken off, and of dividends those of earlier periods, as they leave losses to this one.
  */
 export async function isCounted(
   db: Db | Tx,
@@ -97,14 +97,16 @@ export async function isCounted(
   if (!(await isTurnoverCounted(db, { brandId, before: to }))) return false
   const play = { projection: PLAY, log: turnoverLog, brandId, moment: to }
   if (!(await hasReadLogUpTo(db, play))) return false
-  return type !== 'dividend' || !(await hasOpenBefore(db, { brandId, from, to }))
+  return !(await hasOpenBefore(db, { brandId, type, from, to }))
 }
 
-/** A dividend of before, or a salary up to the end, that is still to be calculated. */
+/** A salary of shorter periods up to the end, or before a dividend another one, that is still to be calculated. */
 async function hasOpenBefore(
   db: Db | Tx,
-  { brandId, from, to }: Pick<ClaimedRun, 'brandId' | 'from' | 'to'>,
+  { brandId, type, from, to }: Pick<ClaimedRun, 'brandId' | 'type' | 'from' | 'to'>,
 ): Promise<boolean> {
+  const shorter = SHORTER_TYPES[type]
+  if (shorter.length === 0) return false
   const open = await db
     .selectFrom('agents_runs')
     .select('id')
@@ -112,8 +114,10 @@ async function hasOpenBefore(
     .where('state', '=', 'planned')
     .where((eb) =>
       eb.or([
-        eb.and([eb('type', '=', 'dividend'), eb('to_at', '<=', from)]),
-        eb.and([eb('type', 'in', SALARY_TYPES), eb('to_at', '<=', to)]),
+        eb.and([eb('type', 'in', shorter), eb('to_at', '<=', to)]),
+        ...(type === 'dividend'
+          ? [eb.and([eb('type', '=', 'dividend'), eb('to_at', '<=', from)])]
+          : []),
       ]),
     )
     .limit(1)
@@ -163,7 +167,8 @@ function rowOf(
 
 /** What the pair takes along to its next dividend. */
 function leftToNext({ claimant, settled: { course, gross } }: Calculated) {
-  if (!course) return { loss_out: 0n, held_out: 0n, hold_total: 0n, gross_total: 0n }
+  if (!course || claimant.terms.type !== 'dividend')
+    return { loss_out: 0n, held_out: 0n, hold_total: 0n, gross_total: 0n }
   return {
     loss_out: course.lossOut,
     held_out: course.heldOut,

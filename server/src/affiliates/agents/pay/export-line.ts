@@ -9,7 +9,7 @@ import type { Standing } from './rules.ts'
 import type { ExportedContract, ExportedEntry } from './recompute-rules.ts'
 import { mathsFrom, standingFrom } from './stored-maths.ts'
 import type { Counting } from './asked.ts'
-import { deductsSalaries, type SalaryPaid, salariesPaid } from './salaries.ts'
+import { paidBefore, type SalaryPaid, salariesPaid } from './salaries.ts'
 
 /** More than a person reads; whole brands are exported to auditors. */
 const MOST_ENTRIES = 100_000
@@ -71,9 +71,14 @@ async function entriesOf(db: Db, line: RunLine): Promise<ExportedEntry[]> {
     salary: 0n,
     under: below(uplines),
   }))
-  if (!deductsSalaries(line)) return entries
-  const { agentId } = line
-  const paid = await salariesPaid(db, line, { agentId, limit: MOST_ENTRIES })
+  const types = paidBefore(line)
+  if (types.length === 0) return entries
+  const { agentId, brandId, from, to } = line
+  const paid = await salariesPaid(
+    db,
+    { brandId, from, to, types },
+    { agentId, limit: MOST_ENTRIES },
+  )
   if (paid.length > MOST_ENTRIES) refuse('payload_too_large')
   const salaries = paid.map(({ uplines, ...one }) => ({
     ...salaryEntry(one),
@@ -121,7 +126,7 @@ export function exportText(line: RunLine, exported: LineExport): string {
     {
       format: 'croupier-commission-1',
       formula:
-        'amount = covered - deducted; gross = rate x metric + fixed amount of the highest tier that is reached; of a dividend min(rate x max(0, profit - lossIn) + heldIn, shareOfHold x (holdBefore + hold - salaries) - grossBefore), where profit = stakes - payouts - promotions - salaries; rates are millionths, rounded down to ten-thousandths',
+        'amount = covered - deducted; gross = rate x metric + fixed amount of the highest tier that is reached; of a dividend min(rate x max(0, profit - lossIn) + heldIn, shareOfHold x (holdBefore + hold - salaries) - grossBefore), of salaries at most shareOfHold x hold - salaries of shorter periods, where profit = stakes - payouts - promotions - salaries; rates are millionths, rounded down to ten-thousandths',
       counting: exported.counting,
       line: line.commissionLineId,
       type: line.type,

@@ -7,7 +7,7 @@ import { entryAfter, type EntryName, nextCursor } from '../team/bets.ts'
 import type { Counting } from './asked.ts'
 import { amountTexts, salaryEntry, wireStanding } from './export-line.ts'
 import type { ExportedEntry } from './recompute-rules.ts'
-import { deductsSalaries, placeOfSalary, salariesPaid } from './salaries.ts'
+import { paidBefore, placeOfSalary, salariesPaid } from './salaries.ts'
 import { mathsFrom, standingFrom } from './stored-maths.ts'
 import type { PayPeriod } from './period-rules.ts'
 
@@ -164,7 +164,7 @@ async function entriesPage(
     next:
       next !== null
         ? partCursor.write(['entries', next])
-        : deductsSalaries(run)
+        : paidBefore(run).length > 0
           ? partCursor.write(['salaries', ''])
           : null,
   }
@@ -175,7 +175,11 @@ async function salariesPage(
   run: ExportedRun,
   { after: cursor, limit }: Part,
 ): Promise<Page> {
-  const paid = await salariesPaid(db, run, { agentId: null, cursor, limit })
+  const paid = await salariesPaid(
+    db,
+    { ...run, types: paidBefore(run) },
+    { agentId: null, cursor, limit },
+  )
   const page = paid.slice(0, limit)
   const last = paid.length > limit ? page.at(-1) : undefined
   return {

@@ -8,7 +8,7 @@ import { held } from '../contracts/queries.ts'
 import { problemsOf } from '../contracts/rules.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { placeInTeam } from '../tree/queries.ts'
-import { dividendRulesOf } from './asked.ts'
+import { payRulesOf } from './asked.ts'
 import { calculate } from './calculate-run.ts'
 import { lastSpan, periodOf, spanAround } from './period-rules.ts'
 import { nextTier } from './rules.ts'
@@ -26,7 +26,7 @@ export async function todaySoFar(
   { brand, agentId, now }: Who,
 ): Promise<OutputOf<typeof agentPayApi.today>> {
   const { db } = parts.context
-  const dividends = await dividendRulesOf(parts, brand.id)
+  const limits = await payRulesOf(parts, brand.id)
   const rows = await db
     .selectFrom('agents_contracts')
     .selectAll()
@@ -47,8 +47,8 @@ export async function todaySoFar(
       from,
       to,
       rootId: agentId,
-      counting: 'after_salaries' as const,
-      dividends,
+      counting: 'within_hold' as const,
+      limits,
     }
     const mine = (await calculate(db, asked)).find(({ settled }) => settled.agentId === agentId)
     if (!mine) continue
@@ -87,8 +87,8 @@ export async function whatIf(
     type,
     period,
     rootId: agentId,
-    counting: 'after_salaries' as const,
-    dividends: await dividendRulesOf(parts, brand.id),
+    counting: 'within_hold' as const,
+    limits: await payRulesOf(parts, brand.id),
   }
   const before = await calculate(db, { ...asked, tried: 'today' })
   const after = await calculate(db, { ...asked, tried: { agentId: triedId, terms } })

@@ -6,7 +6,7 @@ import { termsOf } from '../contracts/terms.ts'
 import type { Asked } from './asked.ts'
 import { metricsOf } from './measure.ts'
 import { type Claimant, FIRST_STANDING, type Standing } from './rules.ts'
-import { deductsSalaries, salariesOf } from './salaries.ts'
+import { paidBefore, salariesOf } from './salaries.ts'
 
 /** Whose contract counts, on which terms. */
 export interface Counting {
@@ -49,12 +49,16 @@ export async function gatherClaimants(db: Db | Tx, asked: Asked): Promise<Contra
     terms,
     metrics: metrics[place] ?? missing(),
     carriedIn: carried.get(agentId) ?? 0n,
-    standing:
-      terms.type === 'dividend' && asked.counting !== 'stake'
-        ? (standings.get(agentId) ?? { ...FIRST_STANDING, ...asked.dividends })
-        : null,
+    standing: isLimited(asked)
+      ? (standings.get(agentId) ?? { ...FIRST_STANDING, ...asked.limits })
+      : null,
     contractId,
   }))
+}
+
+/** Whether the pay of a run is limited by the hold. */
+function isLimited({ type, counting }: Pick<Asked, 'type' | 'counting'>): boolean {
+  return counting === 'within_hold' || (type === 'dividend' && counting !== 'stake')
 }
 
 async function contractsIn(db: Db | Tx, asked: Asked): Promise<Counting[]> {
@@ -114,12 +118,12 @@ async function uplinesAt(
  */
 async function standingsOf(
   db: Db | Tx,
-  { brandId, type, from, timeZone, dividends, counting }: Asked,
+  { brandId, type, from, timeZone, limits, counting }: Asked,
   contracts: readonly Counting[],
 ): Promise<ReadonlyMap<bigint, Standing>> {
   if (type !== 'dividend' || contracts.length === 0) return new Map()
   const { rows } = await sql<
-    Omit<Standing, keyof Asked['dividends']> & { agentId: bigint; gap: bigint; endedAt: Date }
+    Omit<Standing, keyof Asked['limits']> & { agentId: bigint; gap: bigint; endedAt: Date }
   >`
     select asked.taker as "agentId", before.loss_out as "lossIn", before.held_out as "heldIn", before.hold_total as "holdBefore",
       before.gross_total as "grossBefore", gap.profit as gap, before.to_at as "endedAt"
@@ -140,12 +144,12 @@ async function standingsOf(
   for (const { agentId, gap, endedAt, ...standing } of rows) {
     const without = { brandId, from: endedAt, to: from }
     const paid =
-      endedAt < from && deductsSalaries({ type, counting })
+      endedAt < from && paidBefore({ type, counting }).length > 0
         ? ((await salariesOf(db, without, [agentId])).get(agentId) ?? 0n)
         : 0n
     const lost = paid - gap
-    const lossIn = dividends.carries ? standing.lossIn + (lost > 0n ? lost : 0n) : 0n
-    standings.set(agentId, { ...standing, ...dividends, lossIn })
+    const lossIn = limits.carries ? standing.lossIn + (lost > 0n ? lost : 0n) : 0n
+    standings.set(agentId, { ...standing, ...limits, lossIn })
   }
   return standings
 }

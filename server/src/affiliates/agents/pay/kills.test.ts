@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { agentWorld, keepHalf, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { openDatabase } from '../../../platform/db.ts'
@@ -12,6 +12,7 @@ import { planRuns } from './plan-runs.ts'
 
 const world = await agentWorld()
 const { clock, context, database, house, member, play, contract } = world
+keepHalf(house.turnover.catalogue)
 const { db } = context
 const KILLS = 100
 const AGENTS = 20

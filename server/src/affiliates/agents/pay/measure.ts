@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Asked } from './asked.ts'
 import { dayOf } from '../../../platform/calendar/calendar.ts'
 import { type Metrics, NO_METRICS } from './rules.ts'
-import { deductsSalaries, profitAfter, salariesOf } from './salaries.ts'
+import { paidBefore, profitAfter, salariesOf } from './salaries.ts'
 
 /** An agent whose team is measured. */
 export interface Metered {
@@ -29,22 +29,26 @@ export async function metricsOf(
         : await dayFigures(db, asked, metered)
   const byPlace = new Map(rows.map(({ place, ...metrics }) => [place, metrics]))
   const measured = metered.map((_, index) => ({ ...NO_METRICS, ...byPlace.get(index + 1) }))
-  return deductsSalaries(asked) ? await afterSalaries(db, asked, { metered, measured }) : measured
+  return paidBefore(asked).length > 0
+    ? await afterSalaries(db, asked, { metered, measured })
+    : measured
 }
 
-/** The same, with the salaries of each team taken off its profit. */
+/** The same with what each team was paid for shorter periods, taken off the profit that a dividend is reckoned from. */
 async function afterSalaries(
   db: Db | Tx,
-  asked: Pick<Asked, 'brandId' | 'from' | 'to'>,
+  asked: Pick<Asked, 'brandId' | 'type' | 'from' | 'to' | 'counting'>,
   { metered, measured }: { metered: readonly Metered[]; measured: readonly Metrics[] },
 ): Promise<Metrics[]> {
+  const { brandId, type, from, to } = asked
   const paid = await salariesOf(
     db,
-    asked,
+    { brandId, from, to, types: paidBefore(asked) },
     metered.map(({ agentId }) => agentId),
   )
   return measured.map((metrics, index) => {
     const salaries = paid.get(metered[index]?.agentId ?? 0n) ?? 0n
+    if (type !== 'dividend') return { ...metrics, salaries }
     return { ...metrics, salaries, profit: profitAfter(metrics.profit, salaries) }
   })
 }
@@ -60,7 +64,8 @@ async function hourFigures(
   metered: readonly Metered[],
 ): Promise<Measured[]> {
   const { rows } = await sql<Measured>`
-    select asked.place::int as place, sum(f.valid)::bigint as "validBet", sum(f.stake - f.payout - f.promotions)::bigint as profit
+    select asked.place::int as place, sum(f.valid)::bigint as "validBet", sum(f.stake - f.payout - f.promotions)::bigint as profit,
+      sum(f.hold)::bigint as hold
     from ${agents(metered)} join agents_hours f on f.agent_id = asked.agent_id and f.hour >= ${from} and f.hour < ${to}
     group by 1`.execute(db)
   return rows
@@ -97,7 +102,10 @@ async function dayFigures(
   return rows.map((row) => ({ ...row, activeMembers: members.get(row.place) ?? 0 }))
 }
 
-/** Valid bets of a window by how they ended; a stake that was given back, or whose type of game does not count, is none. */
+/**
+ * Valid bets of a window by how they ended; a stake that was given back, or whose type of game does not count, is none. The hold is that of
+ * everything in it, what was taken back of earlier bets included.
+ */
 async function windowBets(
   db: Db | Tx,
   { brandId, from, to, counting }: Pick<Asked, 'brandId' | 'from' | 'to' | 'counting'>,
@@ -106,21 +114,25 @@ async function windowBets(
   const paid = sql.raw(counting === 'stake' ? 'stake' : 'valid')
   const { rows } = await sql<Measured>`
     with bet as materialized (
-      select e.member_id, e.line_id, e.own, e.at, e.stake, e.payout, e.valid from agents_entries e
-      where e.brand_id = ${brandId} and e.at >= ${from} and e.at < ${to} and e.kind = 'bet' and e.valid > 0
+      select e.member_id, e.line_id, e.own, e.at, e.stake, e.payout, e.valid, e.hold, e.kind = 'bet' and e.valid > 0 as counts
+      from agents_entries e
+      where e.brand_id = ${brandId} and e.at >= ${from} and e.at < ${to} and e.kind in ('bet', 'correction')
     ), asked as (
       select * from unnest(${metered.map(({ agentId }) => String(agentId))}::bigint[], ${metered.map((one) => one.from)}::timestamptz[],
         ${metered.map(({ singleBet }) => String(singleBet))}::bigint[]) with ordinality as asked (agent_id, since, single_bet, place)
     ), of_team as (
-      select asked.place, asked.since, asked.single_bet, bet.at, bet.stake, bet.payout, bet.valid from asked
+      select asked.place, asked.since, asked.single_bet, bet.* from asked
       join agents_line_agents la using (agent_id) join bet using (line_id)
       union all
-      select asked.place, asked.since, asked.single_bet, bet.at, bet.stake, bet.payout, bet.valid from asked
+      select asked.place, asked.since, asked.single_bet, bet.* from asked
       join bet on bet.own and bet.member_id = asked.agent_id
     )
-    select place::int, sum(valid)::bigint as "validBet", sum(stake - payout)::bigint as profit,
-      coalesce(sum(${paid}) filter (where payout > stake), 0)::bigint as "wonStake",
-      coalesce(sum(${paid}) filter (where payout < stake), 0)::bigint as "lostStake"
-    from of_team where at >= since and stake >= single_bet group by 1`.execute(db)
+    select place::int, coalesce(sum(valid) filter (where meets), 0)::bigint as "validBet",
+      coalesce(sum(stake - payout) filter (where meets), 0)::bigint as profit, sum(hold)::bigint as hold,
+      coalesce(sum(${paid}) filter (where meets and payout > stake), 0)::bigint as "wonStake",
+      coalesce(sum(${paid}) filter (where meets and payout < stake), 0)::bigint as "lostStake"
+    from (select *, counts and stake >= single_bet as meets from of_team where at >= since) met group by 1`.execute(
+    db,
+  )
   return rows
 }

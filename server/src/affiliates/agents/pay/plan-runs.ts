@@ -2,25 +2,26 @@ import type { ContractType } from '@croupier/api/affiliates/agents'
 import { sql } from 'kysely'
 import type { AgentsDeps } from '../deps.ts'
 import { type PayPeriod, periodsOfType, spanAround } from './period-rules.ts'
-import { SALARY_TYPES } from './salaries.ts'
+import { BY_LENGTH } from './salaries.ts'
 
 /** What happened last must be in the journal before a run counts it: no call lasts for longer. */
 const GRACE_MS = 20_000
 const MOST_AT_ONCE = 500
 
 /**
- * Writes down every period that has ended and in which a contract counted. Two who plan at once write the same. Salaries come before the
- * dividends that are less by them: while some are still to be planned, dividends are not.
+ * Writes down every period that has ended and in which a contract counted. Two who plan at once write the same. Short periods come before
+ * the longer ones that are less by their pay: while some are still to be planned, longer ones are not.
  */
 export async function planRuns(parts: AgentsDeps, now: Date): Promise<void> {
   for (const { id: brandId, timeZone } of await parts.brands.all()) {
     const plan = (type: ContractType, period: PayPeriod) =>
       planOf(parts, { brandId, timeZone, type, period, now })
-    let arePlanned = true
-    for (const type of SALARY_TYPES)
+    for (const type of BY_LENGTH) {
+      let arePlanned = true
       for (const period of periodsOfType(type))
         arePlanned = (await plan(type, period)) && arePlanned
-    if (arePlanned) for (const period of periodsOfType('dividend')) await plan('dividend', period)
+      if (!arePlanned) break
+    }
   }
 }
 

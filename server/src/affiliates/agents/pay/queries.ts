@@ -17,6 +17,8 @@ export interface RunLine {
   gross: bigint
   deducted: bigint
   amount: bigint
+  /** Of a salary what its terms came to above the limit of the hold. */
+  cut: bigint
   currency: string
   agentId: bigint
   brandId: number
@@ -28,7 +30,8 @@ export interface RunLine {
 const COLUMNS =
   sql.raw(`line.id as "commissionLineId", line.contract_id as "contractId", line.type, run.period, run.from_at as "from",
   run.to_at as "to", line.state, line.paid_at as "paidAt", line.gross, line.deductions as deducted, line.amount, line.currency,
-  line.agent_id as "agentId", line.brand_id as "brandId", line.wallet_tx_id as "walletTxId", line.inputs, run.counting`)
+  line.agent_id as "agentId", line.brand_id as "brandId", line.wallet_tx_id as "walletTxId", line.inputs, run.counting,
+  case when line.type = 'dividend' then 0 else coalesce((line.inputs #>> '{course,earned}')::bigint - line.gross, 0) end as cut`)
 /** What agents are shown: not before it may be paid. */
 const SHOWN = sql.raw(`run.state in ('paying', 'done')`)
 /** A short period in which the team did nothing; such lines are not written any more (told-lines.ts), and older ones stay. */

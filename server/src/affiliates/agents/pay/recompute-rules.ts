@@ -28,7 +28,7 @@ export interface ExportedContract {
   /** Real-time: from when on bets count. */
   since: Date
   carriedIn: Money
-  /** Of a dividend, from the counting of losses and hold on. */
+  /** What limits it; null for runs of before it was. */
   standing: Standing | null
 }
 
@@ -54,6 +54,7 @@ export function measure(
     bets.filter(isCounted).reduce((sum, entry) => sum + paid(entry), 0n)
   return {
     ...NO_METRICS,
+    hold: team.reduce((sum, { at, hold }) => (at >= since ? sum + hold : sum), 0n),
     wonStake: stakes(({ stake, payout }) => payout > stake),
     lostStake: stakes(({ stake, payout }) => payout < stake),
   }

@@ -6,10 +6,12 @@ export interface Metrics {
   validBet: Money
   /** stakes − payouts − promotions, of a dividend − salaries too; negative when the members won more. */
   profit: Money
-  /** Dividends: the salaries that the agent and everybody below were paid for the same period; the profit is less by them already. */
+  /**
+   * What the agent and everybody below were paid for shorter periods within this one; the profit of a dividend is less by it already.
+   */
   salaries: Money
   activeMembers: number
-  /** Dividends: what the house keeps of the team's counted stakes in the long run, Σ e × counted (GUARDS §1). */
+  /** What the house keeps of the team's counted stakes in the long run, Σ e × counted (GUARDS §1). */
   hold: Money
   /** Real-time: valid bets of those at or above the single betting amount, by how the member fared. */
   wonStake: Money
@@ -33,7 +35,7 @@ function share(amount: Money, rate: number): Money {
   return amount <= 0n ? 0n : (amount * BigInt(rate)) / MILLION
 }
 
-/** What a pair brings along from the dividends before, whatever contract they were paid by. */
+/** What a pair brings along from the dividends before, whatever contract they were paid by. Salaries bring nothing along. */
 export interface Standing {
   /** Losses of the team that no profit has made good yet. */
   lossIn: Money
@@ -42,7 +44,10 @@ export interface Standing {
   /** The team's hold less its salaries, and the gross of its dividends, of all periods before. */
   holdBefore: Money
   grossBefore: Money
-  /** The most that dividends may ever come to, in millionths of all the hold less the salaries (GUARDS §2, G3). */
+  /**
+   * The most that salaries may come to, in millionths of the hold of their period, and dividends of all the hold less the salaries (GUARDS §2,
+   * G2, G3).
+   */
   shareOfHold: number
   /** Losses go on into the next period. */
   carries: boolean
@@ -51,11 +56,11 @@ export interface Standing {
 /** A pair that had no dividend yet. */
 export const FIRST_STANDING = { lossIn: 0n, heldIn: 0n, holdBefore: 0n, grossBefore: 0n } as const
 
-/** How a dividend came about, and what the pair takes along to the next one. */
-export interface DividendCourse extends Standing {
-  /** rate × max(0, profit − losses carried in), before the limit. */
+/** How pay came about, and what the pair of a dividend takes along to the next one. */
+export interface PayCourse extends Standing {
+  /** What the terms come to before the limit; of a dividend rate × max(0, profit − losses carried in). */
   earned: Money
-  /** The most that could be paid now: share × (all the hold − all salaries), less all that was paid before. */
+  /** The most that could be paid now. */
   limit: Money
   gross: Money
   heldOut: Money
@@ -66,16 +71,30 @@ export interface DividendCourse extends Standing {
  * A dividend: a share of what is left of the profit after the losses before, and never more in all than the share of what the house can
  * expect to keep of the team's play once its salaries are paid. Two teams that bet against each other so earn less than their bets cost.
  */
-export function dividendOf(rate: number, metrics: Metrics, standing: Standing): DividendCourse {
+export function dividendOf(rate: number, metrics: Metrics, standing: Standing): PayCourse {
   const { lossIn, heldIn, holdBefore, grossBefore, shareOfHold, carries } = standing
   const net = metrics.profit - lossIn
   const earned = share(net, rate)
-  const room = share(holdBefore + keptOf(metrics), shareOfHold) - grossBefore
-  const limit = room > 0n ? room : 0n
+  const limit = notBelowZero(share(holdBefore + keptOf(metrics), shareOfHold) - grossBefore)
   const claim = earned + heldIn
   const gross = claim < limit ? claim : limit
   const lossOut = carries && net < 0n ? -net : 0n
   return { ...standing, earned, limit, gross, heldOut: claim - gross, lossOut }
+}
+
+/**
+ * A salary, whatever its type: what its terms come to, and with the salaries of shorter periods within its own never more than the share of
+ * what the house can expect to keep of the team's play in it. What is above is not paid, and does not wait. Windows lie in hours, hours in days:
+ * so all salaries of a day together stay within the share of its hold, and a dividend beside them within what they leave of it.
+ */
+export function salaryOf(earned: Money, metrics: Metrics, standing: Standing): PayCourse {
+  const limit = notBelowZero(share(metrics.hold, standing.shareOfHold) - metrics.salaries)
+  const gross = earned < limit ? earned : limit
+  return { ...standing, earned, limit, gross, heldOut: 0n, lossOut: 0n }
+}
+
+function notBelowZero(amount: Money): Money {
+  return amount > 0n ? amount : 0n
 }
 
 /** What the house can expect to keep of a period's play once the salaries of it are paid; negative where they are more. */
@@ -84,21 +103,18 @@ export function keptOf({ hold, salaries }: Pick<Metrics, 'hold' | 'salaries'>): 
 }
 
 /**
- * The tier that is reached, counted from 0, and what the contract gives for it (DECISIONS D9). Without a standing as dividends were reckoned
- * before losses were carried and limited.
+ * The tier that is reached, counted from 0, and what the contract gives for it (DECISIONS D9). Without a standing as pay was reckoned before
+ * losses were carried and amounts limited.
  */
 export function grossOf(
   terms: ContractTerms,
   metrics: Metrics,
   standing: Standing | null,
-): { tier: number | null; gross: Money; course: DividendCourse | null } {
+): { tier: number | null; gross: Money; course: PayCourse | null } {
   if (terms.type === 'realtime') {
     const { wonStake, lostStake } = metrics
-    return {
-      tier: null,
-      gross: share(wonStake, terms.profitRate) + share(lostStake, terms.lossRate),
-      course: null,
-    }
+    const earned = share(wonStake, terms.profitRate) + share(lostStake, terms.lossRate)
+    return { tier: null, ...limited(earned, metrics, standing) }
   }
   if (terms.type === 'dividend') {
     const { validBet, profit, activeMembers } = metrics
@@ -114,8 +130,18 @@ export function grossOf(
   }
   const tier = terms.tiers.findLastIndex(({ bet }) => metrics.validBet >= bet)
   const reached = terms.tiers[tier]
-  if (!reached) return { tier: null, gross: 0n, course: null }
-  return { tier, gross: share(metrics.validBet, reached.rate) + reached.amount, course: null }
+  const earned = reached ? share(metrics.validBet, reached.rate) + reached.amount : 0n
+  return { tier: reached ? tier : null, ...limited(earned, metrics, standing) }
+}
+
+function limited(
+  earned: Money,
+  metrics: Metrics,
+  standing: Standing | null,
+): { gross: Money; course: PayCourse | null } {
+  if (!standing) return { gross: earned, course: null }
+  const course = salaryOf(earned, metrics, standing)
+  return { gross: course.gross, course }
 }
 
 /** Types whose periods are so short that most are empty, and that each of them is no news. */
@@ -133,7 +159,7 @@ export interface Claimant {
   metrics: Metrics
   /** Owed from periods before. */
   carriedIn: Money
-  /** Of the dividends of this pair; null: of before there was one, and for other types. */
+  /** What limits the pay, of a dividend with what the pair brings along; null: of before it was limited. */
   standing: Standing | null
 }
 
@@ -142,8 +168,8 @@ export interface Settled {
   uplineId: bigint | null
   tier: number | null
   gross: Money
-  /** Of a dividend. */
-  course: DividendCourse | null
+  /** null: of before pay was limited. */
+  course: PayCourse | null
   carriedIn: Money
   covered: Money
   deductions: { agentId: bigint; gross: Money; covered: Money }[]

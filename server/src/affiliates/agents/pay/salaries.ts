@@ -1,18 +1,34 @@
-import { type ContractType, contractTypes } from '@croupier/api/affiliates/agents'
+import type { ContractType } from '@croupier/api/affiliates/agents'
 import { readPlace, writePlace } from '@croupier/api/cursors'
 import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Counting } from './asked.ts'
 
-/** What a dividend's profit is less by: every other kind of pay. */
-export const SALARY_TYPES: readonly ContractType[] = contractTypes.filter(
-  (type) => type !== 'dividend',
-)
+/** All types, those of the shortest periods first: the periods of each lie within those of the next. */
+export const BY_LENGTH = [
+  'realtime',
+  'hourly',
+  'daily',
+  'dividend',
+] as const satisfies readonly ContractType[]
 
-/** Whether a run's figures are less by the salaries of its days. */
-export function deductsSalaries(run: { type: ContractType; counting: Counting }): boolean {
-  return run.type === 'dividend' && run.counting === 'after_salaries'
+/** What is paid for shorter periods than those of a type, and is taken off there. */
+export const SHORTER_TYPES: Readonly<Record<ContractType, readonly ContractType[]>> = {
+  realtime: [],
+  hourly: ['realtime'],
+  daily: ['realtime', 'hourly'],
+  dividend: ['realtime', 'hourly', 'daily'],
+}
+
+/** What a run counts as paid already of its days. */
+export function paidBefore(run: {
+  type: ContractType
+  counting: Counting
+}): readonly ContractType[] {
+  const isTaken =
+    run.counting === 'within_hold' || (run.type === 'dividend' && run.counting === 'after_salaries')
+  return isTaken ? SHORTER_TYPES[run.type] : []
 }
 
 /** What a dividend is reckoned from, and what screens show beside it: the profit less the salaries of the same days. */
@@ -24,6 +40,8 @@ interface Days {
   brandId: number
   from: Date
   to: Date
+  /** Of which types; without it of all. */
+  types?: readonly ContractType[]
 }
 
 /** Whoever was paid a salary, and where the agent stood at the end of its period. */
@@ -37,12 +55,15 @@ export interface SalaryPaid {
 }
 
 /** Salaries of the periods that ended within some days; what a review holds back is owed and counts. */
-const salaries = ({ brandId, from, to }: Days, only = sql`true`) => sql`
+const salaries = (
+  { brandId, from, to, types = SHORTER_TYPES.dividend }: Days,
+  only = sql`true`,
+) => sql`
   select line.id, line.agent_id, line.to_at, line.amount, coalesce(stood.uplines, '{}') as uplines
   from agents_run_lines line join agents_runs run on run.id = line.run_id
   left join lateral (select l.uplines from agents_places p join agents_lines l on l.id = p.line_id where p.member_id = line.agent_id
     order by p.since < line.to_at desc, case when p.since < line.to_at then p.since end desc nulls last, p.since limit 1) stood on true
-  where line.brand_id = ${brandId} and line.type <> 'dividend' and line.amount > 0 and line.to_at > ${from} and line.to_at <= ${to}
+  where line.brand_id = ${brandId} and line.type <> 'dividend' and line.type = any(${[...types]}::text[]) and line.amount > 0 and line.to_at > ${from} and line.to_at <= ${to}
     and run.state <> 'discarded' and ${only}`
 
 /** Salaries of those alone who ever stood below some agents, or are one of them: so that a screen does not read the pay of a whole brand. */

@@ -2,7 +2,7 @@ import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
 import { agentsApi } from '@croupier/api/affiliates/agents'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { REAL } from '../../../../test/agent-world.ts'
+import { keepHalf, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
@@ -39,6 +39,7 @@ import {
   endContracts,
 } from '../../../../test/settlement-world.ts'
 
+keepHalf(house.turnover.catalogue)
 afterEach(endContracts)
 
 test('S7-052, S9-019, EQ-21 real-time salary is settled and paid for each window of five minutes, and each amount opens to its bets', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { accountNames } from '../../../accounts/members/members.ts'
+import { aboveLimit } from '../contracts/above-limit.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import { contractsOf } from '../contracts/queries.ts'
 import { paysOnLosses } from '../contracts/rules.ts'
@@ -79,18 +80,31 @@ function contractRoutes(http: Http, parts: AgentsDeps, approvals: Approvals): vo
       await tryOut(tx, () => offerContract(parts, tx, { ...order, at: now }))
       const known = await accountNames(db, [memberId])
       const written = z.encode(contractTerms, terms)
+      const above = await aboveLimit(parts, tx, { brandId: brand.id, takerId: memberId, terms })
       const proposal = {
         kind: 'agents.contract' as const,
         brandId: brand.id,
         brandIds: [brand.id],
         subject: { type: 'member', id: String(memberId) },
-        payload: { account: known.get(memberId) ?? String(memberId), terms: written },
+        payload: {
+          account: known.get(memberId) ?? String(memberId),
+          terms: written,
+          // For the two people who decide: what is above the limit will not be paid.
+          ...(above
+            ? { paysUpTo: percentOf(above.most), paidAtLeastEdge: percentOf(above.limit) }
+            : {}),
+        },
         secret: { terms: written },
         reason,
       }
       return await approvals.propose(tx, proposal, { staff, address, now })
     })
   })
+}
+
+/** Millionths as a per cent with a point, as proposals keep texts. */
+function percentOf(millionths: number): string {
+  return `${millionths / 10_000} %`
 }
 
 function oversightRoutes(http: Http, parts: AgentsDeps): void {

@@ -6,7 +6,7 @@ import { takenBackOf } from '../../../payments/cashier/cashier.ts'
 import { accountNames } from '../../../accounts/members/members.ts'
 import { staffNames } from '../../../accounts/staff/staff.ts'
 import type { AgentsDeps } from '../deps.ts'
-import { dividendRulesOf } from '../pay/asked.ts'
+import { payRulesOf } from '../pay/asked.ts'
 import { calculate } from '../pay/calculate-run.ts'
 import { exportRunPage } from '../pay/export-run.ts'
 import { mathsFrom, withAccounts } from '../pay/stored-maths.ts'
@@ -94,7 +94,7 @@ function rerunRoute(http: Http, parts: AgentsDeps): void {
       brandId: brand.id,
       timeZone: brand.timeZone,
       rootId: null,
-      dividends: await dividendRulesOf(parts, brand.id),
+      limits: await payRulesOf(parts, brand.id),
     })
     const written = await db
       .selectFrom('agents_run_lines')

@@ -5,7 +5,7 @@ import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { ContractTerms } from '@croupier/api/affiliates/agents'
 import { expect, test } from 'vitest'
-import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { agentWorld, keepHalf, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { type Desk, deskIn } from '../../../../test/staff.ts'
@@ -16,6 +16,7 @@ import { settleDue } from '../pay/jobs.ts'
 
 const world = await agentWorld()
 const { clock, context, house, member, play, contract } = world
+keepHalf(house.turnover.catalogue)
 const { db } = context
 const never = new AbortController().signal
 const desk = (name: string) => deskIn(world).signIn(name)

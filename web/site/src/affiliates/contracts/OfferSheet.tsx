@@ -21,6 +21,7 @@ import {
   type TermsDraft,
   termsOfDraft,
 } from '@croupier/kit/contracts/terms-draft'
+import { rateText } from '@croupier/kit/contracts/rates'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
 import { TermsTable } from './TermsTable.tsx'
 
@@ -107,6 +108,17 @@ const NOTHING = { type: 'realtime', profitRate: 0, lossRate: 0, singleBet: 0n } 
 
 type Checked = OutputOf<typeof agentsApi.previewOffer>
 
+/** What terms promise and the limit of the expected margin does not let pay at every game. */
+function AboveLimit({ of: { most, limit } }: { of: NonNullable<Checked['aboveLimit']> }) {
+  const t = useText('agentcentre')
+  const { tag } = useTextBook().language
+  return (
+    <output className="note note-bad">
+      {t('offer.aboveLimit', { most: rateText(most, tag), limit: rateText(limit, tag) })}
+    </output>
+  )
+}
+
 function Checked({ checked, onTake }: { checked: Checked; onTake: (draft: TermsDraft) => void }) {
   const t = useText('agentcentre')
   const { tag } = useTextBook().language
@@ -114,6 +126,7 @@ function Checked({ checked, onTake }: { checked: Checked; onTake: (draft: TermsD
   const { own, current, cascade, effectiveFrom } = checked
   return (
     <>
+      {checked.aboveLimit ? <AboveLimit of={checked.aboveLimit} /> : null}
       <details className="agent-version" open={own !== null}>
         <summary>{t('own')}</summary>
         {own ? (

@@ -12,7 +12,11 @@ afterEach(cleanup)
 type Shown = Parameters<typeof TermsTable>[0]['terms']
 
 async function textOf(language: 'en' | 'pt' | 'ar', terms: Shown): Promise<string> {
-  const book = createTextBook({ language, areas: { agentcentre: {} }, load: async () => ({}) })
+  const book = createTextBook({
+    language,
+    areas: { agentcentre: {}, common: {} },
+    load: async () => ({}),
+  })
   const { container } = render(
     <TextBookProvider book={book}>
       <TermsTable terms={terms} />

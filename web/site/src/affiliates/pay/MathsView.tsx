@@ -1,6 +1,7 @@
 import type { CommissionMaths } from '@croupier/api/affiliates/agent-pay'
+import type { ContractType } from '@croupier/api/affiliates/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { Money } from '@croupier/kit/money/Money'
+import { FineMoney } from '@croupier/kit/money/FineMoney.tsx'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { TermsTable, TermValue } from '../contracts/TermsTable.tsx'
@@ -28,7 +29,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       </Step>
       <Step title={t('maths.gross')}>
         <p className="muted">{t(`formula.${terms.type}`)}</p>
-        {course ? <Course course={course} metrics={maths.metrics} /> : null}
+        {course ? <CourseOf type={terms.type} course={course} metrics={maths.metrics} /> : null}
         <Lines
           lines={[
             { name: t('maths.gross'), value: <Amount of={gross} /> },
@@ -65,17 +66,49 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
 const whereAny = (name: string, amount: bigint) =>
   amount === 0n ? [] : [{ name, value: <Amount of={amount} signed /> }]
 
-/** What salaries, losses before and the limit of the expected margin made of a dividend; the profit is less by the salaries already. */
-function Course({
-  course,
+function CourseOf({ type, ...course }: CourseProps & { type: ContractType }) {
+  return type === 'dividend' ? <Course {...course} /> : <SalaryCourse {...course} />
+}
+
+/** What the limit of the expected margin made of a salary; what is above is not paid. */
+function SalaryCourse({
+  course: { earned, gross, limit, shareOfHold },
   metrics: { hold, salaries },
-}: {
+}: CourseProps) {
+  const t = useText('agentcentre')
+  const percent = usePercent()
+  return (
+    <>
+      <Lines
+        lines={[
+          { name: t('maths.salaryEarned'), value: <Amount of={earned} /> },
+          { name: t('term.hold'), value: <Amount of={hold} /> },
+          ...whereAny(t('maths.paidShorter'), -salaries),
+          { name: t('maths.limit'), value: <Amount of={limit} /> },
+          ...whereAny(t('maths.cut'), gross - earned),
+        ]}
+      />
+      <p className="muted">{t('maths.salaryLimitWhy', { percent: percent(shareOfHold) })}</p>
+    </>
+  )
+}
+
+interface CourseProps {
   course: NonNullable<CommissionMaths['course']>
   metrics: CommissionMaths['metrics']
-}) {
-  const t = useText('agentcentre')
+}
+
+/** Millionths as a per cent. */
+function usePercent(): (millionths: number) => string {
   const { language } = useTextBook()
   const percent = new Intl.NumberFormat(language.tag, { style: 'percent' })
+  return (millionths) => percent.format(millionths / 1_000_000)
+}
+
+/** What salaries, losses before and the limit of the expected margin made of a dividend; the profit is less by the salaries already. */
+function Course({ course, metrics: { hold, salaries } }: CourseProps) {
+  const t = useText('agentcentre')
+  const percent = usePercent()
   const { earned, lossIn, lossOut, heldIn, heldOut, limit, shareOfHold } = course
   return (
     <>
@@ -91,9 +124,7 @@ function Course({
           ...whereAny(t('maths.lossOut'), -lossOut),
         ]}
       />
-      <p className="muted">
-        {t('maths.limitWhy', { percent: percent.format(shareOfHold / 1_000_000) })}
-      </p>
+      <p className="muted">{t('maths.limitWhy', { percent: percent(shareOfHold) })}</p>
     </>
   )
 }
@@ -101,8 +132,7 @@ function Course({
 /** Amounts of pay are exact to the ten-thousandth where they have parts of a cent, so that everybody can add them up. */
 export function Amount({ of, signed = false }: { of: bigint; signed?: boolean }) {
   const { brand } = usePermission()
-  const digits = of % 100n === 0n ? {} : { digits: 4 }
-  return <Money amount={of} currency={brand.currency} signed={signed} {...digits} />
+  return <FineMoney amount={of} currency={brand.currency} signed={signed} />
 }
 
 function Deductions({ maths: { deductions, deducted } }: { maths: CommissionMaths }) {

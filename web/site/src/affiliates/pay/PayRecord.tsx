@@ -100,7 +100,17 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
     key,
     title: t(`maths.${key}`),
     align: 'end',
-    cell: (line) => <Amount of={line[key]} />,
+    cell: (line) => (
+      <>
+        <Amount of={line[key]} />
+        {key === 'gross' && line.cut > 0n ? (
+          <>
+            {' '}
+            <Badge tone="warning">{t('maths.cut')}</Badge>
+          </>
+        ) : null}
+      </>
+    ),
     text: (line) => decimalOf(line[key]),
     unit: brand.currency,
   })
