@@ -31,9 +31,9 @@ export function settingText(shape: SettingShape, value: unknown, words: SettingW
     case 'weekday':
       return weekdayName(Number(value), words.tag)
     case 'text':
-      return shape.look === 'moment' ? words.momentOf(new Date(String(value))) : String(value)
+      return shape.look === 'moment' ? words.momentOf(new Date(plain(value))) : plain(value)
     case 'choice':
-      return words.nameOf(String(value))
+      return words.nameOf(plain(value))
     case 'weekdays':
       return joined(itemsOf(value).map((day) => weekdayName(Number(day), words.tag, 'short')))
     case 'several':
@@ -49,6 +49,10 @@ export function settingText(shape: SettingShape, value: unknown, words: SettingW
         ' · ',
       )
   }
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : NOTHING
 }
 
 export interface SettingLine {

@@ -26,7 +26,6 @@ afterEach(cleanup)
 let last: unknown
 function Editor({ shape, first }: { shape: SettingShape; first: unknown }) {
   const [value, setValue] = useState(first)
-  last = value
   const known = { languages: ['pt', 'en'], switches: ['AGENT'], gameTypes: ['RNG'], any: [] }
   return (
     <ValueEditor
@@ -34,7 +33,10 @@ function Editor({ shape, first }: { shape: SettingShape; first: unknown }) {
       value={value}
       label="The brand says"
       known={known}
-      onChange={setValue}
+      onChange={(next) => {
+        last = next
+        setValue(next)
+      }}
     />
   )
 }
