@@ -13,6 +13,7 @@ import type {
   VendorWallet,
   VendorTexts,
 } from '../src/payments/cashier/vendor-wallets/vendor-wallet.ts'
+import { directLines } from '../src/affiliates/agents/agents.ts'
 import type { Ledger } from '../src/core/ledger/ledger.ts'
 import { recordEvent } from '../src/core/events/events.ts'
 import { walletRoutes } from '../src/play/wallet-api/wallet-api.ts'
@@ -56,6 +57,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},
+    directLines,
     transfersOn: async () => true,
     vendors: simulatedVendors(options.offered ?? ['IBC', 'SBT']),
     payoutsHeldUntil: identity.payoutsHeldUntil,

@@ -1,3 +1,4 @@
+import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { createAudit } from '../src/core/audit/audit.ts'
 import { depositedSince, failedDepositsSince } from '../src/payments/cashier/cashier.ts'
@@ -29,6 +30,11 @@ export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'netwo
     networkRefusal: async (of) => (await more.networkRefusal?.(of)) ?? null,
     endSessions: identity.endSessions,
     accountNames: identity.accountNames,
+    registeredAt: async (db, id) => {
+      const member = await identity.findMember(db, id)
+      assert(member, 'a member who asks has an account')
+      return member.registeredAt
+    },
     brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,
   })
   const http = await people.serve()

@@ -8,6 +8,7 @@ import {
   agentProjections,
   type AgentsDeps,
   agentsPrivacyProvider,
+  directLines,
 } from '../affiliates/agents/agents.ts'
 import {
   type Bonuses,
@@ -165,13 +166,8 @@ function createSupportDesk({ context, people }: { context: Context; people: Peop
 }
 
 /** What members apply for. */
-function createActivities({
-  context,
-  people,
-}: {
-  context: Context
-  people: People
-}): ActivitiesDeps {
+function createActivities(of: { context: Context; people: People }): ActivitiesDeps {
+  const { context, people } = of
   const { audit, content, identity } = people
   return {
     context,
@@ -233,6 +229,7 @@ function createMoneyDesk(of: {
     admitWithdrawal: (tx, of) => kyc.requireFor(tx, { ...of, action: 'withdraw' }),
     marketMethods: (brandId, direction) => paymentMethodsOf(brands, brandId, direction),
     payoutMinutes: (brandId) => brands.marketRule(brandId, 'cashier.payoutMinutes'),
+    directLines,
     transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
     houseAccount: async (merchant) => {
       const brand = (await brands.all()).find(({ code }) => code === merchant)

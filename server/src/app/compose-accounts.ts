@@ -1,3 +1,4 @@
+import { assert } from '@croupier/shared/assert'
 import { createApprovals } from '../core/approvals/approvals.ts'
 import { type Audit, createAudit } from '../core/audit/audit.ts'
 import { type Brands, createBrands } from '../core/brands/brands.ts'
@@ -96,6 +97,11 @@ function createKnown({ context, ledger, refundOpenBets }: AccountsComposition, b
     networkRefusal: regions.playRefusal,
     endSessions: (memberId, because) => identity.endSessions(memberId, because),
     accountNames: identity.accountNames,
+    registeredAt: async (db, id) => {
+      const member = await identity.findMember(db, id)
+      assert(member, 'a member who asks has an account')
+      return member.registeredAt
+    },
     brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,
   })
   const kyc: Kyc = createKyc(context, {

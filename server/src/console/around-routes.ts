@@ -1,16 +1,13 @@
-import { consoleMemberApi } from '@croupier/api/accounts/console-member'
+import { consoleMemberApi, type MemberAround } from '@croupier/api/accounts/console-member'
+import type { Db } from '../platform/db.ts'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
-import { linkedMembers } from '../accounts/members/members.ts'
-import {
-  barsOf,
-  casesOf,
-  devicesOf,
-  limitsOf,
-  lineOfAgents,
-  messagesOf,
-  payeesOf,
-} from './around-queries.ts'
+import { knownDevices, linkedMembers } from '../accounts/members/members.ts'
+import { barsSet, limitsSet } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import { agentsAbove } from '../affiliates/agents/agents.ts'
+import { messagesSentTo } from '../comms/messages/messages.ts'
+import { conversationsOfMember } from '../comms/support/support.ts'
+import { casesOfMember, payeesOfMember } from '../payments/cashier/cashier.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 
@@ -22,14 +19,14 @@ export function aroundRoutes(http: Http, parts: ConsoleDeps): void {
     const { id } = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
     const readsMoney = staff.permissions.has('money.read')
     const around = {
-      devices: await devicesOf(db, id),
-      limits: await limitsOf(db, id),
-      bars: await barsOf(db, id),
-      payees: readsMoney ? await payeesOf(db, id) : null,
+      devices: await knownDevices(db, id),
+      limits: await limitsSet(db, id),
+      bars: await barsSet(db, id),
+      payees: readsMoney ? await payeesOfMember(db, id) : null,
       cases: await casesOf(db, id, readsMoney),
-      messages: await messagesOf(db, id),
+      messages: await messagesSentTo(db, id),
       linked: await linkedMembers(db, { memberId: id, now }),
-      line: await lineOfAgents(db, id),
+      line: await agentsAbove(db, id),
     }
     await parts.audit.record(db, {
       ...auditLineOf(call),
@@ -38,4 +35,19 @@ export function aroundRoutes(http: Http, parts: ConsoleDeps): void {
     })
     return around
   })
+}
+
+const CASES_SHOWN = 20
+
+/** What is or was open about a member: payments that people decide, and conversations with the service. */
+async function casesOf(
+  db: Db,
+  memberId: bigint,
+  withMoney: boolean,
+): Promise<MemberAround['cases']> {
+  const of = { memberId, limit: CASES_SHOWN }
+  const payments = withMoney ? await casesOfMember(db, of) : []
+  return [...payments, ...(await conversationsOfMember(db, of))]
+    .toSorted((left, right) => right.openedAt.getTime() - left.openedAt.getTime())
+    .slice(0, CASES_SHOWN)
 }

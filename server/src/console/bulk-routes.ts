@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
+import { withdrawalsByIds } from '../payments/cashier/cashier.ts'
 
 /** Serves one yes to many withdrawals: first what it would do, then each decided in a transaction of its own. */
 export function bulkRoutes(http: Http, parts: ConsoleDeps): void {
@@ -50,12 +51,7 @@ async function preview(
   { identity }: ConsoleDeps,
   of: { ids: string[]; brandId: number; staffId: string },
 ): Promise<BulkLine[]> {
-  const rows = await db
-    .selectFrom('cashier_withdrawals')
-    .selectAll()
-    .where('id', 'in', of.ids)
-    .where('brand_id', '=', of.brandId)
-    .execute()
+  const rows = await withdrawalsByIds(db, of)
   const accounts = await identity.accountNames(
     db,
     rows.map((row) => row.member_id),

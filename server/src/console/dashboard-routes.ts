@@ -3,10 +3,11 @@ import type { Http } from '../platform/http/http.ts'
 import { standingJobs } from '../platform/job-records.ts'
 import { route } from '../platform/http/route.ts'
 import { dayOf } from '../platform/calendar/calendar.ts'
-import { payoutsToSend } from '../payments/cashier/cashier.ts'
+import { payoutsToSend, waitingPayments } from '../payments/cashier/cashier.ts'
 import { brandDays } from '../reporting/reports/reports.ts'
 import type { ConsoleDeps } from './deps.ts'
-import { figuresAsOf, liabilitiesOf, waitingFor } from './queries.ts'
+import { heldByMembers } from '../core/ledger/ledger.ts'
+import { figuresAsOf } from './queries.ts'
 import { quickSearch } from './quick-search.ts'
 
 const DAYS = 14
@@ -32,10 +33,10 @@ export function dashboardRoutes(http: Http, parts: ConsoleDeps): void {
       today,
       days,
       waiting: {
-        ...(await waitingFor(db, { brandId: brand.id, now })),
+        ...(await waitingPayments(db, { brandId: brand.id, now })),
         payoutsToSend: (await payoutsToSend(parts.cashier.parts, db, shownPayouts)).length,
       },
-      liabilities: await liabilitiesOf(db, brand.id, brand.currency),
+      liabilities: await heldByMembers(db, brand.id, brand.currency),
       trouble: {
         maintenance: await parts.brands.maintenanceOf(brand.id),
         jobs: await standingJobs(db),

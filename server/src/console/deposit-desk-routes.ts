@@ -2,7 +2,7 @@ import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
-import { proofsOf } from '../payments/cashier/cashier.ts'
+import { confirmationOf, proofsOf } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
@@ -18,13 +18,7 @@ function proofRoutes(http: Http): void {
   const { db } = http.context
   route(http, consoleCashierApi.depositProofs, async ({ brand, staff, input }) => {
     const { depositId } = input
-    const deposit = await db
-      .selectFrom('cashier_deposits as d')
-      .leftJoin('cashier_confirmations as c', 'c.deposit_id', 'd.id')
-      .select(['d.id', 'c.amount', 'c.bank_reference', 'c.proposed_by', 'c.confirmed_by'])
-      .where('d.id', '=', depositId)
-      .where('d.brand_id', '=', brand.id)
-      .executeTakeFirst()
+    const deposit = await confirmationOf(db, { brandId: brand.id, depositId })
     if (!deposit) refuse('not_found')
     const { amount, bank_reference: bankReference, proposed_by: by } = deposit
     const people = await staffNames(db, by === null ? [] : [by])

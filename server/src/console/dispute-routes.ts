@@ -9,6 +9,7 @@ import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
+  actorsOf,
   evidenceWords,
   type ListedDispute,
   listDisputes,
@@ -79,15 +80,8 @@ function evidenceRoutes(http: Http, { audit, cashier, texts }: ConsoleDeps): voi
   route(http, consoleCashierApi.evidence, async (call) => {
     const { brand, input, now } = call
     const { withdrawalId } = input
-    const steps = await db
-      .selectFrom('cashier_withdrawal_steps')
-      .select('actor')
-      .where('withdrawal_id', '=', withdrawalId)
-      .execute()
-    const people = await staffNames(
-      db,
-      steps.map(({ actor }) => idOf(actor)),
-    )
+    const actors = await actorsOf(db, withdrawalId)
+    const people = await staffNames(db, actors.map(idOf))
     const nameOf = (actor: string): string => people.get(idOf(actor)) ?? actor
     const { pdf, ...evidence } = await cashier.evidence({
       brandId: brand.id,

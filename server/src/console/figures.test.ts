@@ -8,7 +8,8 @@ import { deskIn, testStaffHouse } from '../../test/staff.ts'
 import { createProjections } from '../core/events/events.ts'
 import { seedCatalogue } from '../play/catalogue/catalogue.ts'
 import { seedVendors, ENGINE_VENDOR } from '../play/vendors/vendors.ts'
-import { isBalanced, trialBalance } from './prove-ledger.ts'
+import { trialBalance } from '../core/ledger/ledger.ts'
+import { isBalanced } from './prove-ledger.ts'
 import {
   feesProjection,
   hoursProjection,

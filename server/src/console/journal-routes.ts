@@ -4,10 +4,15 @@ import type { Db } from '../platform/db.ts'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { JournalLine, Operation } from '../core/ledger/ledger.ts'
+import {
+  accountPurposes,
+  chainLink,
+  type JournalLine,
+  type Operation,
+} from '../core/ledger/ledger.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
 import type { FigureDeps } from './figures-routes.ts'
-import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
+import { roundsOfMember } from './queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { adjustmentOf } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'

@@ -1,5 +1,4 @@
 import { consoleMarketApi } from '@croupier/api/core/console-market'
-import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
@@ -16,7 +15,12 @@ import {
   waitingMarketChange,
   whitelabelUnder,
 } from '../core/brands/brands.ts'
+import { countUnverified } from '../accounts/kyc/kyc.ts'
+import { countActiveMembers } from '../accounts/members/members.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
+import { creditOfMembers } from '../core/ledger/ledger.ts'
+import { openOrders } from '../payments/cashier/cashier.ts'
+import { openBetSums } from '../play/open-bets/open-bets.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { stepOfChange } from './two-person-change.ts'
 
@@ -131,35 +135,17 @@ function changeRoutes(http: Http, { audit, brands, kyc }: MarketDeps): void {
 
 /** Whom and how much money a change touches; read, never locked, for people to judge by. */
 async function affectedIn(db: Db, { id, currency }: BrandRow) {
-  const { rows } = await sql<
-    Record<
-      'members' | 'unverified' | 'cash' | 'rounds' | 'stakes' | 'deposits' | 'withdrawals',
-      bigint
-    >
-  >`
-    select
-      (select count(*) from identity_members where brand_id = ${id} and member_type <> 4 and status = 'active') as members,
-      (select count(*) from identity_members m where brand_id = ${id} and member_type <> 4 and status = 'active'
-        and not exists (select from kyc_members k where k.member_id = m.id and k.confirmed_at is not null
-          and k.document = 'approved' and k.liveness = 'passed')) as unverified,
-      (select coalesce(sum(balance), 0)::bigint from ledger_wallets where brand_id = ${id} and currency = ${currency} and balance > 0) as cash,
-      (select count(*) from stakes_open where brand_id = ${id} and currency = ${currency}) as rounds,
-      (select coalesce(sum(r.bet), 0)::bigint from stakes_open o join ledger_rounds r using (player_id, source, round_id)
-        where o.brand_id = ${id} and o.currency = ${currency} and not r.closed) as stakes,
-      (select count(*) from cashier_deposits where brand_id = ${id} and state in ('created', 'pending')) as deposits,
-      (select count(*) from cashier_withdrawals where brand_id = ${id} and state in ('requested', 'risk_review', 'approved', 'paying')) as withdrawals`.execute(
-    db,
-  )
-  const [found] = rows
-  if (!found) throw new Error('a question without an answer')
+  const of = { brandId: id, currency }
+  const bets = await openBetSums(db, of)
+  const orders = await openOrders(db, id)
   return {
-    members: Number(found.members),
-    unverified: Number(found.unverified),
-    cash: found.cash,
-    openRounds: Number(found.rounds),
-    openStakes: found.stakes,
-    openDeposits: Number(found.deposits),
-    openWithdrawals: Number(found.withdrawals),
+    members: await countActiveMembers(db, id),
+    unverified: await countUnverified(db, id),
+    cash: await creditOfMembers(db, of),
+    openRounds: bets.rounds,
+    openStakes: bets.stakes,
+    openDeposits: orders.deposits,
+    openWithdrawals: orders.withdrawals,
     currency,
   }
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../platform/calendar/calendar.ts'
 import { memberFigures } from '../reporting/reports/reports.ts'
 import type { MemberRow } from '../accounts/members/members.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
-import { cashOf } from './queries.ts'
+import { cashOfPlayers } from '../core/ledger/ledger.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 
@@ -35,7 +35,7 @@ function lookingRoutes(http: Http, parts: ConsoleDeps): void {
         : []
     const named = page.items.filter(({ id }) => !claimed.some((member) => member.id === id))
     const items = [...claimed, ...named]
-    const cash = await cashOf(
+    const cash = await cashOfPlayers(
       db,
       items.map(({ id }) => id),
     )

@@ -29,7 +29,7 @@ export function newBrandRoutes(http: Http, parts: ConsoleDeps): void {
   route(http, consoleBrandsApi.brands, async ({ staff }) => {
     const rows = (await brands.all()).filter(({ id }) => staff.brandIds.includes(id))
     const domains = await Promise.all(rows.map(({ id }) => brands.domainsOf(id)))
-    const made = await db.selectFrom('brands').select(['id', 'created_at']).execute()
+    const made = await db.selectFrom('brands_public').select(['id', 'created_at']).execute()
     return {
       brands: rows.map((row, index) => ({
         id: row.id,

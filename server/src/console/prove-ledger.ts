@@ -3,18 +3,13 @@ import type { Json } from '../platform/bus.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/refusal.ts'
-import { type Finding, isPostingsAccount, verifyLedger } from '../core/ledger/ledger.ts'
-
-/** One account of the trial balance in one currency, in ten-thousandths. */
-export interface TrialAccount {
-  code: string
-  class: string
-  purpose: string
-  currency: string
-  debit: bigint
-  credit: bigint
-  balance: bigint
-}
+import {
+  type Finding,
+  ledgerSize,
+  type TrialAccount,
+  trialBalance,
+  verifyLedger,
+} from '../core/ledger/ledger.ts'
 
 export interface LedgerProof {
   id: string
@@ -69,20 +64,6 @@ export async function proveLedger(
   })
 }
 
-/** Every account of a brand with its two sides; a member's account is all its members' together. */
-export async function trialBalance(db: Db, brandId: number): Promise<TrialAccount[]> {
-  const { rows } = await sql<TrialAccount>`
-    select a.code, a.class, a.purpose, p.currency,
-      coalesce(sum(-p.amount) filter (where p.amount < 0), 0)::bigint as debit,
-      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,
-      (-sum(p.amount))::bigint as balance
-    from ledger_postings p join ledger_accounts a on ${sql.raw(isPostingsAccount)}
-    where p.brand_id = ${brandId}
-    group by a.code, a.class, a.purpose, p.currency
-    order by p.currency, a.class, a.code`.execute(db)
-  return rows
-}
-
 /** Both sides of a currency are alike, to the last ten-thousandth. */
 export function isBalanced(
   accounts: readonly Pick<TrialAccount, 'currency' | 'balance'>[],
@@ -91,18 +72,6 @@ export function isBalanced(
   for (const { currency, balance } of accounts)
     sums.set(currency, (sums.get(currency) ?? 0n) + balance)
   return [...sums.values()].every((sum) => sum === 0n)
-}
-
-async function ledgerSize(db: Db, brandId: number): Promise<{ lines: number; wallets: number }> {
-  const row = await db
-    .selectFrom('ledger_wallets')
-    .select([
-      sql<bigint>`coalesce(sum(seq), 0)::bigint`.as('lines'),
-      sql<bigint>`count(*)`.as('wallets'),
-    ])
-    .where('brand_id', '=', brandId)
-    .executeTakeFirstOrThrow()
-  return { lines: Number(row.lines), wallets: Number(row.wallets) }
 }
 
 async function keep(db: Db, brandId: number, proof: LedgerProof): Promise<void> {

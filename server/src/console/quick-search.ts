@@ -2,6 +2,7 @@ import type { StaffPermission } from '@croupier/api/endpoint'
 import { searchForm } from '@croupier/shared/search-form'
 import type { Db } from '../platform/db.ts'
 import type { ConsoleDeps } from './deps.ts'
+import { findOrders } from '../payments/cashier/cashier.ts'
 
 export interface Hit {
   kind: 'member' | 'journal' | 'withdrawal' | 'deposit' | 'round'
@@ -53,17 +54,7 @@ async function byId(
   const line = await ledger.find(db, id)
   if (line?.brandId === brandId)
     hits.push({ kind: 'journal', id, memberId: line.playerId, title: id, detail: line.operation })
-  for (const [kind, table] of [
-    ['withdrawal', 'cashier_withdrawals'],
-    ['deposit', 'cashier_deposits'],
-  ] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select(['member_id', 'state'])
-      .where('id', '=', id)
-      .where('brand_id', '=', brandId)
-      .executeTakeFirst()
-    if (row) hits.push({ kind, id, memberId: row.member_id, title: id, detail: row.state })
-  }
+  for (const { kind, memberId, state } of await findOrders(db, { brandId, id }))
+    hits.push({ kind, id, memberId, title: id, detail: state })
   return hits
 }

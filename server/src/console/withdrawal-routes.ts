@@ -10,13 +10,13 @@ import {
   listWithdrawals,
   type Reviewed,
   payoutsToSend,
+  twoPersonLimit,
   waitsForHand,
   withdrawalFactsNow,
   withdrawalWithSteps,
 } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 import type { ConsoleDeps } from './deps.ts'
-import { twoPersonLimit } from './queries.ts'
 import { auditLineOf } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'
 

@@ -477,6 +477,15 @@ export interface BrandsMarketChanges {
   to_pack: string;
 }
 
+export interface BrandsPublic {
+  code: string;
+  created_at: Timestamp;
+  currency: string;
+  id: number;
+  name: string;
+  time_zone: string;
+}
+
 export interface BrandsSettings {
   key: string;
   scope: string;
@@ -703,6 +712,163 @@ export interface CashierProofs {
   uploaded_at: Timestamp;
   width: number;
   withdrawal_id: string | null;
+}
+
+export interface CashierPublicAdjustments {
+  amount: Int8;
+  brand_id: number;
+  commission_line: string | null;
+  currency: string;
+  id: string;
+  member_id: Int8;
+  state: string;
+}
+
+export interface CashierPublicCases {
+  amount: Int8;
+  brand_id: number | null;
+  currency: string;
+  deposit_id: string | null;
+  id: string;
+  kind: string;
+  member_id: Int8 | null;
+  opened_at: Timestamp;
+  provider: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  state: string;
+  subject: string;
+  withdrawal_id: string | null;
+}
+
+export interface CashierPublicDeposits {
+  amount: Int8;
+  brand_id: number;
+  created_at: Timestamp;
+  credited: Int8;
+  currency: string;
+  fee_terms: Json | null;
+  id: string;
+  member_id: Int8;
+  method: string;
+  provider: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface CashierPublicEvents {
+  amount: Int8 | null;
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  subject: string | null;
+}
+
+export interface CashierPublicMemberTransfers {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  from_member: Int8;
+  id: string;
+  sent_at: Timestamp;
+  state: string;
+  to_member: Int8;
+}
+
+export interface CashierPublicMethods {
+  brand_id: number;
+  direction: string;
+  enabled: boolean;
+  method: string;
+  provider: string;
+}
+
+export interface CashierPublicPolicies {
+  brand_id: number;
+  large_above: Int8;
+  two_person_above: Int8;
+}
+
+export interface CashierPublicReceipts {
+  amount: Int8;
+  brand_id: number | null;
+  credited: Int8;
+  currency: string;
+  deposit_id: string | null;
+  end_to_end_id: string;
+  member_id: Int8 | null;
+  outcome: string;
+  paid_at: Timestamp;
+  payer_index: Buffer | null;
+  provider: string;
+  recorded_at: Timestamp;
+  txid: string;
+}
+
+export interface CashierPublicReversals {
+  amount: Int8;
+  brand_id: number | null;
+  currency: string;
+  deposit_id: string | null;
+  end_to_end_id: string;
+  member_id: Int8 | null;
+  missing: Int8;
+  provider: string;
+  recorded_at: Timestamp;
+  return_id: string;
+  reversed_at: Timestamp;
+  state: string;
+  taken: Int8;
+  txid: string;
+}
+
+export interface CashierPublicTransfers {
+  amount: Int8;
+  brand_id: number;
+  created_at: Timestamp;
+  currency: string;
+  end_to_end_id: string | null;
+  id: string;
+  kind: string;
+  member_id: Int8;
+  provider: string;
+  settled_at: Timestamp | null;
+  state: string;
+  withdrawal_id: string | null;
+}
+
+export interface CashierPublicVendorPlays {
+  brand_id: number;
+  member_id: Int8;
+  payout: Int8;
+  reported_at: Timestamp;
+  round_id: string;
+  source: number;
+  stake: Int8;
+}
+
+export interface CashierPublicWithdrawals {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  end_to_end_id: string | null;
+  fee_terms: Json | null;
+  id: string;
+  member_id: Int8;
+  reason: string | null;
+  requested_at: Timestamp;
+  risk_facts: Json;
+  risks: string[];
+  state: string;
+}
+
+export interface CashierPublicWithdrawalSteps {
+  actor: string;
+  at: Timestamp;
+  id: string;
+  reason: string | null;
+  state: string;
+  withdrawal_id: string;
 }
 
 export interface CashierReceipts {
@@ -1320,6 +1486,32 @@ export interface IdentityPersonalData {
   updated_at: Timestamp;
 }
 
+export interface IdentityPublicDevices {
+  brand_id: number;
+  device_hash: Buffer;
+  member_id: Int8;
+}
+
+export interface IdentityPublicMembers {
+  account: string;
+  brand_id: number;
+  currency: string;
+  id: Int8;
+  last_login_at: Timestamp | null;
+  member_type: number;
+  recruited_by: Int8 | null;
+  registered_at: Timestamp;
+  registered_from: string;
+  status: string;
+}
+
+export interface IdentityPublicSessions {
+  brand_id: number;
+  id: string;
+  member_id: Int8;
+  revoked_at: Timestamp | null;
+}
+
 export interface IdentityRecoveredWays {
   brand_id: number;
   member_id: Int8;
@@ -1679,6 +1871,86 @@ export interface LedgerPostings {
   source: number | null;
 }
 
+export interface LedgerPublicJournal {
+  amount: Int8;
+  at: Timestamp;
+  balance_after: Int8;
+  brand_id: number;
+  contra: string;
+  currency: string;
+  external_id: string;
+  free_round: boolean;
+  game_code: string | null;
+  hash: Buffer;
+  id: string;
+  late: boolean;
+  memo: string | null;
+  operation: string;
+  player_id: Int8;
+  pocket: string;
+  reference: string | null;
+  round_closed: boolean;
+  round_id: string | null;
+  seq: Int8;
+  source: number;
+  tombstone: boolean;
+  xid: string;
+}
+
+export interface LedgerPublicKeys {
+  at: Timestamp;
+  currency: string;
+  digest: Buffer;
+  external_id: string;
+  leg: string;
+  operation: string;
+  player_id: Int8;
+  pocket: string;
+  seq: Int8 | null;
+  source: number;
+  status: string;
+}
+
+export interface LedgerPublicPlayers {
+  brand_id: number;
+  play_money: boolean;
+  player_id: Int8;
+}
+
+export interface LedgerPublicRounds {
+  bet: Int8;
+  bets: number;
+  brand_id: number;
+  cancelled: number;
+  closed: boolean;
+  currency: string;
+  game_code: string | null;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  player_id: Int8;
+  round_id: string;
+  source: number;
+  win: Int8;
+  wins: number;
+}
+
+export interface LedgerPublicWallets {
+  balance: Int8;
+  brand_id: number;
+  currency: string;
+  head: Buffer;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  overdrawn: boolean;
+  play_money: boolean;
+  player_id: Int8;
+  pocket: string;
+  records: Int8;
+  records_head: Buffer;
+  seq: Int8;
+  status: string;
+}
+
 export interface LedgerRecords {
   at: Timestamp;
   currency: string;
@@ -1937,14 +2209,14 @@ export interface PrivacyErasures {
 }
 
 export interface ProofsAuditLines {
-  action: string | null;
+  action: string;
   actor_kind: string | null;
-  at: Timestamp | null;
-  chain: number | null;
-  hash: Buffer | null;
-  id: string | null;
-  seq: Int8 | null;
-  subject_type: string | null;
+  at: Timestamp;
+  chain: number;
+  hash: Buffer;
+  id: string;
+  seq: Int8;
+  subject_type: string;
 }
 
 export interface ProofsBlocks {
@@ -1959,14 +2231,14 @@ export interface ProofsBlocks {
 }
 
 export interface ProofsChains {
-  family: string | null;
-  id: string | null;
-  length: number | null;
-  next_index: number | null;
-  published_at: Timestamp | null;
+  family: string;
+  id: string;
+  length: number;
+  next_index: number;
+  published_at: Timestamp;
   salt: string | null;
   salt_source: string | null;
-  terminal_hash: Buffer | null;
+  terminal_hash: Buffer;
 }
 
 export interface ProofsKeys {
@@ -1976,34 +2248,34 @@ export interface ProofsKeys {
 }
 
 export interface ProofsRounds {
-  actions: Json | null;
-  brand_id: number | null;
+  actions: Json;
+  brand_id: number;
   cancel_reason: string | null;
-  choice: Json | null;
-  client_seed: string | null;
+  choice: Json;
+  client_seed: string;
   closed_at: Timestamp | null;
-  commitment: Buffer | null;
-  currency: string | null;
+  commitment: Buffer;
+  currency: string;
   effective_bet: Int8 | null;
-  engine_code: string | null;
+  engine_code: string;
   events: Json | null;
-  game_code: string | null;
+  game_code: string;
   game_state: Json | null;
-  id: string | null;
-  kind: string | null;
-  math_sha256: string | null;
-  max_win: Int8 | null;
-  member_id: Int8 | null;
+  id: string;
+  kind: string;
+  math_sha256: string;
+  max_win: Int8;
+  member_id: Int8;
   multiplier_x100: Int8 | null;
-  nonce: Int8 | null;
-  opened_at: Timestamp | null;
+  nonce: Int8;
+  opened_at: Timestamp;
   outcome: string | null;
   payout: Int8 | null;
-  profile: string | null;
+  profile: string;
   result: Json | null;
-  seed_id: string | null;
-  stake: Int8 | null;
-  state: string | null;
+  seed_id: string;
+  stake: Int8;
+  state: string;
 }
 
 export interface ProofsSeals {
@@ -2019,59 +2291,59 @@ export interface ProofsSeals {
 
 export interface ProofsSeeds {
   activated_at: Timestamp | null;
-  brand_id: number | null;
+  brand_id: number;
   client_seed: string | null;
-  commitment: Buffer | null;
-  created_at: Timestamp | null;
-  id: string | null;
-  member_id: Int8 | null;
-  next_nonce: Int8 | null;
+  commitment: Buffer;
+  created_at: Timestamp;
+  id: string;
+  member_id: Int8;
+  next_nonce: Int8;
   revealed_at: Timestamp | null;
-  state: string | null;
+  state: string;
 }
 
 export interface ProofsTableBets {
-  brand_id: number | null;
+  brand_id: number;
   cancel_reason: string | null;
-  choice: Json | null;
-  currency: string | null;
+  choice: Json;
+  currency: string;
   effective_bet: Int8 | null;
   exit: Json | null;
-  game_code: string | null;
-  id: string | null;
-  max_win: Int8 | null;
-  member_id: Int8 | null;
+  game_code: string;
+  id: string;
+  max_win: Int8;
+  member_id: Int8;
   multiplier_x100: Int8 | null;
   outcome: string | null;
   payout: Int8 | null;
-  place: number | null;
-  placed_at: Timestamp | null;
-  round_number: Int8 | null;
+  place: number;
+  placed_at: Timestamp;
+  round_number: Int8;
   settled_at: Timestamp | null;
-  stake: Int8 | null;
-  state: string | null;
-  table_id: string | null;
+  stake: Int8;
+  state: string;
+  table_id: string;
 }
 
 export interface ProofsTableRounds {
-  brand_id: number | null;
-  chain_id: string | null;
-  chain_index: number | null;
+  brand_id: number;
+  chain_id: string;
+  chain_index: number;
   closed_at: Timestamp | null;
-  commitment: Buffer | null;
-  engine_code: string | null;
-  game_code: string | null;
-  math_sha256: string | null;
-  number: Int8 | null;
-  opened_at: Timestamp | null;
-  phase: string | null;
-  profile: string | null;
+  commitment: Buffer;
+  engine_code: string;
+  game_code: string;
+  math_sha256: string;
+  number: Int8;
+  opened_at: Timestamp;
+  phase: string;
+  profile: string;
   result: Json | null;
-  salt: string | null;
+  salt: string;
   server_seed: Buffer | null;
   started_at: Timestamp | null;
   table_before: Json | null;
-  table_id: string | null;
+  table_id: string;
 }
 
 export interface ProtectionAlerts {
@@ -2201,6 +2473,15 @@ export interface ProtectionPlays {
   last_at: Timestamp;
   member_id: Int8;
   since: Timestamp;
+}
+
+export interface ProtectionPublicBars {
+  brand_id: number;
+  ends_at: Timestamp | null;
+  kind: string;
+  lifted_at: Timestamp | null;
+  member_id: Int8;
+  starts_at: Timestamp;
 }
 
 export interface RecentGames {
@@ -2506,6 +2787,29 @@ export interface StakesOpen {
   player_id: Int8;
   round_id: string;
   source: number;
+}
+
+export interface StakesPublicOpen {
+  brand_id: number;
+  currency: string;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  player_id: Int8;
+  round_id: string;
+  source: number;
+}
+
+export interface StakesPublicResolutions {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  id: string;
+  kind: string;
+  player_id: Int8;
+  round_id: string;
+  source: number;
+  state: string;
 }
 
 export interface StakesResolutions {
@@ -3038,6 +3342,13 @@ export interface VendorsPlayers {
   vendor_id: number;
 }
 
+export interface VendorsPublic {
+  code: string;
+  id: number;
+  name: string;
+  statement_url: string | null;
+}
+
 export interface VendorsSecrets {
   sealed: Buffer;
   set_at: Timestamp;
@@ -3136,6 +3447,7 @@ export interface DB {
   brands_currencies: BrandsCurrencies;
   brands_domains: BrandsDomains;
   brands_market_changes: BrandsMarketChanges;
+  brands_public: BrandsPublic;
   brands_settings: BrandsSettings;
   cashier_adjustments: CashierAdjustments;
   cashier_cases: CashierCases;
@@ -3150,6 +3462,19 @@ export interface DB {
   cashier_policy_changes: CashierPolicyChanges;
   cashier_price_changes: CashierPriceChanges;
   cashier_proofs: CashierProofs;
+  cashier_public_adjustments: CashierPublicAdjustments;
+  cashier_public_cases: CashierPublicCases;
+  cashier_public_deposits: CashierPublicDeposits;
+  cashier_public_events: CashierPublicEvents;
+  cashier_public_member_transfers: CashierPublicMemberTransfers;
+  cashier_public_methods: CashierPublicMethods;
+  cashier_public_policies: CashierPublicPolicies;
+  cashier_public_receipts: CashierPublicReceipts;
+  cashier_public_reversals: CashierPublicReversals;
+  cashier_public_transfers: CashierPublicTransfers;
+  cashier_public_vendor_plays: CashierPublicVendorPlays;
+  cashier_public_withdrawal_steps: CashierPublicWithdrawalSteps;
+  cashier_public_withdrawals: CashierPublicWithdrawals;
   cashier_receipts: CashierReceipts;
   cashier_reversals: CashierReversals;
   cashier_transfers: CashierTransfers;
@@ -3202,6 +3527,9 @@ export interface DB {
   identity_passkeys: IdentityPasskeys;
   identity_payout_holds: IdentityPayoutHolds;
   identity_personal_data: IdentityPersonalData;
+  identity_public_devices: IdentityPublicDevices;
+  identity_public_members: IdentityPublicMembers;
+  identity_public_sessions: IdentityPublicSessions;
   identity_recovered_ways: IdentityRecoveredWays;
   identity_recoveries: IdentityRecoveries;
   identity_recovery_codes: IdentityRecoveryCodes;
@@ -3232,6 +3560,11 @@ export interface DB {
   ledger_players: LedgerPlayers;
   ledger_pockets: LedgerPockets;
   ledger_postings: LedgerPostings;
+  ledger_public_journal: LedgerPublicJournal;
+  ledger_public_keys: LedgerPublicKeys;
+  ledger_public_players: LedgerPublicPlayers;
+  ledger_public_rounds: LedgerPublicRounds;
+  ledger_public_wallets: LedgerPublicWallets;
   ledger_records: LedgerRecords;
   ledger_rounds: LedgerRounds;
   ledger_rounds_archive: LedgerRoundsArchive;
@@ -3274,6 +3607,7 @@ export interface DB {
   protection_paces: ProtectionPaces;
   protection_places: ProtectionPlaces;
   protection_plays: ProtectionPlays;
+  protection_public_bars: ProtectionPublicBars;
   recent_games: RecentGames;
   reconciliation_balances: ReconciliationBalances;
   reconciliation_cases: ReconciliationCases;
@@ -3299,6 +3633,8 @@ export interface DB {
   sandbox_vendor_plays: SandboxVendorPlays;
   sandbox_vendor_wallets: SandboxVendorWallets;
   stakes_open: StakesOpen;
+  stakes_public_open: StakesPublicOpen;
+  stakes_public_resolutions: StakesPublicResolutions;
   stakes_resolutions: StakesResolutions;
   studio_arena_kills: StudioArenaKills;
   studio_arena_rooms: StudioArenaRooms;
@@ -3338,6 +3674,7 @@ export interface DB {
   vendors_key_parts: VendorsKeyParts;
   vendors_launches: VendorsLaunches;
   vendors_players: VendorsPlayers;
+  vendors_public: VendorsPublic;
   vendors_secrets: VendorsSecrets;
   vendors_trial_players: VendorsTrialPlayers;
   verification_captchas: VerificationCaptchas;

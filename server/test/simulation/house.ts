@@ -1,3 +1,4 @@
+import { directLines } from '../../src/affiliates/agents/agents.ts'
 import {
   type CashierDeps,
   type PaymentProvider,
@@ -245,6 +246,7 @@ function cashierOf(
     context,
     ledger,
     recordFact: recordEvent(context.random),
+    directLines,
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: null }),
     admitDeposit: async () => {},

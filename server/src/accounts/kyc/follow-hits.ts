@@ -79,7 +79,7 @@ async function close(parts: KycDeps, row: MemberRow, now: Date): Promise<number>
     if (!first) return false
     await parts.identity.setStatus(tx, memberId, 'closed')
     const { rows } = await sql<{ left: bigint }>`
-      select coalesce(sum(balance), 0)::bigint as left from ledger_wallets where player_id = ${memberId} and currency <> 'DEMO'`.execute(
+      select coalesce(sum(balance), 0)::bigint as left from ledger_public_wallets where player_id = ${memberId} and currency <> 'DEMO'`.execute(
       tx,
     )
     const left = String(rows[0]?.left ?? 0n)

@@ -17,6 +17,7 @@ import { absentRegistry, httpRegistry, type Registry, simulatedRegistry } from '
 import { asksFor, levelOf, missingFor, type MoneyAction, type Step } from './rules.ts'
 import { standingOf } from './standing.ts'
 
+export { countUnverified } from './count-unverified.ts'
 export type { KycDeps } from './deps.ts'
 export type { Liveness } from './liveness.ts'
 export { type Registry, simulatedRegistry } from './registry.ts'

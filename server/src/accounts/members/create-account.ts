@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { hasEvent } from '../../core/events/events.ts'
 import { networkOf } from './network.ts'
 import { claimProven, markContactVerified, memberOfContact } from './contacts.ts'
 import { recordConsents } from './consents.ts'
@@ -138,14 +139,9 @@ async function tellOwner(
   // For staff, who look for people with many names.
   const shared = { field, with: String(owner) }
   await recordFact(tx, { kind: 'contact_shared', brandId, memberId: of.memberId, at, data: shared })
-  const told = await tx
-    .selectFrom('facts')
-    .select('id')
-    .where('member_id', '=', owner)
-    .where('kind', '=', 'contact_used_elsewhere')
-    .where('at', '>', new Date(at.getTime() - TOLD_AGAIN_MS))
-    .executeTakeFirst()
-  if (told) return
+  const kind = 'contact_used_elsewhere'
+  const since = new Date(at.getTime() - TOLD_AGAIN_MS)
+  if (await hasEvent(tx, { memberId: owner, kind, since })) return
   const data = { field }
   await recordFact(tx, { kind: 'contact_used_elsewhere', brandId, memberId: owner, at, data })
 }

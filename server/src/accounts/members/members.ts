@@ -27,8 +27,11 @@ export type {
 } from './deps.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'
 export { membersPrivacyProvider } from './privacy-provider.ts'
+export { knownDevices } from './known-devices.ts'
+export { lockMember, withDataKey } from './erasure-queries.ts'
 export {
   accountNames,
+  countActiveMembers,
   findMember,
   findMembers,
   isFirstLogin,

@@ -1,6 +1,7 @@
 import { byInt8 } from '@croupier/api/cursors'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { likeText, searchForm } from '@croupier/shared/search-form'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export interface MemberRow {
@@ -125,4 +126,12 @@ export async function isFirstLogin(db: Db | Tx, sessionId: string): Promise<bool
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return session?.first_time === true
+}
+
+/** How many active members a brand has, trial accounts aside. */
+export async function countActiveMembers(db: Db | Tx, brandId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from identity_members
+    where brand_id = ${brandId} and member_type <> 4 and status = 'active'`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ErasureBlock } from '../../platform/privacy-provider.ts'
+import { lockMember, withDataKey } from '../members/members.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -88,15 +89,6 @@ async function eraseOne(parts: PrivacyDeps, id: string): Promise<boolean> {
   return true
 }
 
-async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx
-    .selectFrom('identity_members')
-    .select('id')
-    .where('id', '=', memberId)
-    .forUpdate()
-    .execute()
-}
-
 async function eraseParts(
   { personalParts }: PrivacyDeps,
   tx: Tx,
@@ -110,13 +102,8 @@ export async function eraseAgain(parts: PrivacyDeps): Promise<number> {
   const { db, clock } = parts.context
   const listed = await parts.erased.all()
   if (listed.length === 0) return 0
-  const returned = await db
-    .selectFrom('identity_members')
-    .select('id')
-    .where('id', 'in', listed)
-    .where('data_key_sealed', 'is not', null)
-    .execute()
-  for (const { id } of returned) {
+  const returned = await withDataKey(db, listed)
+  for (const id of returned) {
     await transact(db, async (tx) => {
       await lockMember(tx, id)
       await eraseParts(parts, tx, { memberId: id, at: clock.now() })

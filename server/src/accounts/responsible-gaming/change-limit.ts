@@ -176,6 +176,6 @@ export async function windowStart(
 ): Promise<Date> {
   const { rows } = await sql<{ start: Date }>`
     select calendar_period(${of.period}, ${of.now}::timestamptz, time_zone) as start
-    from brands where id = ${of.brandId}`.execute(tx)
+    from brands_public where id = ${of.brandId}`.execute(tx)
   return rows[0]?.start ?? of.now
 }

@@ -22,8 +22,11 @@ export interface ResponsibleGamingDeps {
     tx: Db | Tx,
     of: { memberId: bigint; currency: string; from: Date },
   ): Promise<bigint>
-  /** Deposits that came to nothing since then, by member. */
-  failedDepositsSince(db: Db, from: Date): Promise<ReadonlyMap<bigint, number>>
+  /** Deposits of a brand that came to nothing since then, by member. */
+  failedDepositsSince(
+    db: Db,
+    of: { brandId: number; from: Date },
+  ): Promise<ReadonlyMap<bigint, number>>
   /** Accounts of the same person at other brands, by tax number, e-mail and phone. */
   samePerson(tx: Tx, of: AccountOf): Promise<readonly AccountOf[]>
   /** Ends the member's sessions everywhere; called after COMMIT. */
@@ -31,6 +34,8 @@ export interface ResponsibleGamingDeps {
   /** Whether a brand takes no bets from an address; asked only where its market wants to know. */
   networkRefusal(of: { brandId: number; address: string }): Promise<NetworkProblem | null>
   accountNames(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** When the account was opened. */
+  registeredAt(db: Db, memberId: bigint): Promise<Date>
   /** The brand of an account; null when there is none. */
   brandOfMember(memberId: bigint): Promise<number | null>
 }

@@ -33,7 +33,7 @@ export async function writeGuard(
     )
     insert into protection_guards as g (player_id, brand_id, time_zone, barred_until, check_due)
     select ${memberId}, brand.id, brand.time_zone, bar.until, coalesce(${checkDue}::boolean, false)
-    from bar, brands brand where brand.id = ${brandId}
+    from bar, brands_public brand where brand.id = ${brandId}
     on conflict (player_id) do update set time_zone = excluded.time_zone, barred_until = excluded.barred_until,
       check_due = coalesce(${checkDue}::boolean, g.check_due)`.execute(tx)
   await sql`select protection_write_bounds(${memberId})`.execute(tx)

@@ -20,6 +20,17 @@ export async function missingLimits(
   return required.filter((kind) => !set.has(kind))
 }
 
+/** Whether a member has bounds that only bets under the house's eyes can keep: of what is staked or lost. */
+export async function hasBetBounds(db: Db | Tx, memberId: bigint): Promise<boolean> {
+  const bound = await db
+    .selectFrom('protection_limits')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['stake', 'loss'])
+    .executeTakeFirst()
+  return bound !== undefined
+}
+
 export interface ShownLimit {
   kind: LimitKind
   period: LimitPeriod
@@ -52,7 +63,7 @@ export async function limitsOf(
     cross join lateral (
       select coalesce(-sum(j.amount) filter (where j.operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
         coalesce(sum(j.amount) filter (where j.operation in ('win', 'rollback_win')), 0)::bigint as won
-      from ledger_journal j
+      from ledger_public_journal j
       where l.kind in ('stake', 'loss') and j.player_id = l.member_id and j.currency = ${currency} and j.pocket = 'cash' and j.at >= w.start
     ) moved
     where l.member_id = ${memberId}
@@ -112,21 +123,11 @@ export async function playOf(
     left join protection_plays p on p.member_id = m.id and (p.last_at > ${of.restedBefore} or exists (
       select from protection_guards where player_id = m.id and check_due))
     left join protection_guards g on g.player_id = m.id
-    left join ledger_journal j on j.player_id = m.id and j.currency = ${of.currency} and j.pocket = 'cash' and j.at >= p.since
+    left join ledger_public_journal j on j.player_id = m.id and j.currency = ${of.currency} and j.pocket = 'cash' and j.at >= p.since
     group by p.since, p.checked_at, o.check_minutes, g.check_due`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('one row is always selected')
   return figures
-}
-
-/** When the member's account was opened. */
-export async function openedAt(db: Db, memberId: bigint): Promise<Date> {
-  const { registered_at } = await db
-    .selectFrom('identity_members')
-    .select('registered_at')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return registered_at
 }
 
 export interface StatementMonth {
@@ -159,7 +160,7 @@ export async function statementOf(
       coalesce(sum(amount) filter (where operation in ('win', 'rollback_win')), 0)::bigint as won,
       coalesce(sum(amount) filter (where operation = 'promo' or (operation = 'bonus_release' and pocket = 'cash')), 0)::bigint as bonuses,
       coalesce(sum(amount) filter (where operation in ('bet', 'rollback_bet', 'win', 'rollback_win')), 0)::bigint as net
-    from ledger_journal
+    from ledger_public_journal
     where player_id = ${of.memberId} and currency = ${of.currency}
       and at >= ${startOfDay(of.from, of.timeZone)} and at < ${startOfDay(of.until, of.timeZone)}
     group by 1 order by 1 desc`.execute(db)

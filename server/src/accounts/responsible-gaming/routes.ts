@@ -8,14 +8,7 @@ import { changeLimit, confirmLimit, type LimitName, type LimitOwner } from './ch
 import type { ResponsibleGaming } from './create-responsible-gaming.ts'
 import { askReturn, confirmReturn, excludeSelf, timeOut } from './pause-play.ts'
 import { answerCheck, CHECK_ANSWERED } from './play-checks.ts'
-import {
-  limitsOf,
-  missingLimits,
-  openedAt,
-  playOf,
-  statementOf,
-  type StatementMonth,
-} from './queries.ts'
+import { limitsOf, missingLimits, playOf, statementOf, type StatementMonth } from './queries.ts'
 import { REST_MS } from './rules.ts'
 import { lastMonths, statementYears, wholeYear } from './statement-spans.ts'
 import { transact } from '../../platform/transact.ts'
@@ -182,7 +175,7 @@ function statementRoute(http: Http, { parts }: ResponsibleGaming): void {
     const { memberId, currency } = session
     const { timeZone } = brand
     const yearsKept = await parts.brands.marketRule(brand.id, 'records.years')
-    const joined = await openedAt(db, memberId)
+    const joined = await parts.registeredAt(db, memberId)
     const years = statementYears({ openedAt: joined, now, timeZone, yearsKept })
     const { year = null } = input
     if (year !== null && !years.includes(year)) refuse('not_found')

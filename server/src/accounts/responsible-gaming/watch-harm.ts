@@ -25,7 +25,10 @@ export async function watchHarm(
   const now = context.clock.now()
   const since = lastLook ?? new Date(now.getTime() - DAY_MS)
   const { timeZone } = await brands.byId(brandId)
-  const failed = await parts.failedDepositsSince(context.db, new Date(now.getTime() - DAY_MS))
+  const failed = await parts.failedDepositsSince(context.db, {
+    brandId,
+    from: new Date(now.getTime() - DAY_MS),
+  })
   let raised = 0
   for (const { memberId, ...figures } of await watchedOf(parts, {
     brandId,
@@ -76,7 +79,7 @@ async function watchedOf(
       select member_id as id from protection_hours
       where brand_id = ${brandId} and hour >= date_trunc('hour', ${since}::timestamptz) and hour <= ${now}
       union select member_id from protection_changes where brand_id = ${brandId} and at >= ${since}
-      union select id from identity_members where brand_id = ${brandId} and id = any(${[...failed.keys()]}::bigint[])
+      union select unnest(${[...failed.keys()]}::bigint[])
     )
     select a.id as "memberId", money.*, coalesce(wishes.count, 0)::int as "looserWishes", coalesce(play.minutes, 0)::int as "playedMinutes"
     from active a

@@ -106,3 +106,18 @@ export async function staffNames(
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+/** The names that staff are shown by, by id; ids of nobody are absent. */
+export async function staffDisplayNames(
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null && /^[0-9a-f-]{36}$/.test(id))
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operators_staff')
+    .select(['id', 'display_name'])
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.display_name]))
+}

@@ -4,6 +4,8 @@
  */
 export { answerContract } from './contracts/answer-contract.ts'
 export { offerContract } from './contracts/offer-contract.ts'
+export { agentsAbove } from './tree/agents-above.ts'
+export { directLines } from './tree/direct-lines.ts'
 export { moveMember } from './tree/move-member.ts'
 export { agentsPrivacyProvider } from './privacy-provider.ts'
 export { agentProjections } from './projections.ts'

@@ -51,7 +51,7 @@ export async function inboxPage(
   ]
   const { rows } = await sql<CaseRow & { micros: bigint }>`
     select c.*, (extract(epoch from c.updated_at) * 1000000)::bigint as micros
-    from support_conversations c left join identity_members m on m.id = c.member_id
+    from support_conversations c left join identity_public_members m on m.id = c.member_id
     where ${sql.join(conditions, sql` and `)}
     order by c.updated_at desc, c.id desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)

@@ -10,6 +10,7 @@ import { CASE_PREFIX, DESK_PREFIX, mayListenToCase, mayListenToDesk } from './li
 import type { SupportDeps } from './deps.ts'
 import { staffSupportRoutes } from './staff-routes.ts'
 
+export { conversationsOfMember } from './conversations-of-member.ts'
 export { supportJob } from './jobs.ts'
 export type { SupportDeps } from './deps.ts'
 export { supportPrivacyProvider } from './privacy-provider.ts'

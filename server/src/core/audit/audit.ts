@@ -5,6 +5,7 @@ import { type RecordAudit, recordAudit } from './record.ts'
 import { type ChainProof, verifyChain } from './verify-chain.ts'
 
 export { type AuditActor, type AuditEntry, auditSubjectOf, type RecordAudit } from './record.ts'
+export { chainHeads } from './chain-heads.ts'
 export { auditLineOf, type StaffService } from './staff-line.ts'
 export type { ChainProof } from './verify-chain.ts'
 export { auditRoutes } from './routes.ts'

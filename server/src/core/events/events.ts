@@ -1,5 +1,7 @@
 /** FACTS: what happened, in order, and the projections that follow from it. Owns `facts` and `facts_cursors`. */
 export { hasReadLogUpTo, hasReadUpTo, readUpTo } from './read-up-to.ts'
+export { hasEvent } from './has-event.ts'
+export { movedAt } from './moved-at.ts'
 export {
   recordEvent,
   type NewEvent,

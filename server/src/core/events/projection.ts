@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 
-export type JournalRow = Selectable<DB['ledger_journal']>
+export type JournalRow = Selectable<DB['ledger_public_journal']>
 export type EventRow = Selectable<DB['facts']>
 
 /**

@@ -12,7 +12,7 @@ export async function hasReadUpTo(
 ): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (
-      select from ledger_journal where at < ${of.moment}
+      select from ledger_public_journal where at < ${of.moment}
         and xid > coalesce((select xid from facts_cursors where projection = ${of.projection}), '0'::xid8)
     ) as waiting`.execute(db)
   return rows[0]?.waiting === false

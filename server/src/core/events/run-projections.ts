@@ -89,7 +89,7 @@ async function behind(
 
 function tableOf(source: Projection['source']): string {
   if (typeof source === 'object') return source.table
-  return source === 'journal' ? 'ledger_journal' : 'facts'
+  return source === 'journal' ? 'ledger_public_journal' : 'facts'
 }
 
 /** nothing: no row was there to read. full: more may be waiting. */

@@ -28,7 +28,18 @@ import { type CostSettlement, settleCosts } from './settle-costs.ts'
 import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
-export { isPostingsAccount } from './invariants.ts'
+export {
+  accountPurposes,
+  cashOfPlayers,
+  type ChainLink,
+  chainLink,
+  creditOfMembers,
+  heldByMembers,
+  ledgerSize,
+  type TrialAccount,
+  trialBalance,
+} from './books.ts'
+export { ledgerEvidence } from './evidence.ts'
 export { ledgerJobs } from './jobs.ts'
 export { allRounds, settledRoundsUpTo } from './queries.ts'
 export { costsDue } from './settle-costs.ts'

@@ -161,7 +161,7 @@ async function write(
   // The wallet is locked by its credit: what has begun by now was not played for this bonus.
   await sql`
     insert into bonuses_rounds_before (grant_id, source, round_id)
-    select ${id}, source, round_id from ledger_rounds
+    select ${id}, source, round_id from ledger_public_rounds
     where player_id = ${memberId} and (not closed or last_at >= ${grantedAt})`.execute(tx)
   await post(parts, tx, { id, choice, amount, now })
   await recordFact(tx, {

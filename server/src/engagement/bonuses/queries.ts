@@ -89,7 +89,7 @@ export async function progressOf(
 /** The ledger knows a deposit that was taken back under the id of its credit. */
 export async function isReversed(db: Db | Tx, grant: GrantRow): Promise<boolean> {
   const row = await db
-    .selectFrom('ledger_keys')
+    .selectFrom('ledger_public_keys')
     .select('external_id')
     .where('player_id', '=', grant.member_id)
     .where('source', '=', 0)

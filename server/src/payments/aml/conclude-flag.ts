@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { twoPersonLimit } from '../cashier/cashier.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import type { AmlDeps } from './deps.ts'
 import { needsSecond } from './rules.ts'
@@ -67,16 +68,6 @@ export async function decideFlag(
       ? { state: 'closed', decided_by: staff.id, closed_at: now }
       : { state: 'looking', proposed_by: null, outcome: null, reference: null },
   )
-}
-
-/** Above this a brand's money needs two people. */
-export async function twoPersonLimit(db: Pick<Tx, 'selectFrom'>, brandId: number): Promise<bigint> {
-  const row = await db
-    .selectFrom('cashier_policies')
-    .select('two_person_above')
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst()
-  return row?.two_person_above ?? 0n
 }
 
 type Step = Partial<

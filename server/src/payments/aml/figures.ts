@@ -11,7 +11,10 @@ interface Moment {
 
 /** What each brand calls a large amount. */
 export async function largeAmounts(tx: Tx): Promise<ReadonlyMap<number, bigint>> {
-  const rows = await tx.selectFrom('cashier_policies').select(['brand_id', 'large_above']).execute()
+  const rows = await tx
+    .selectFrom('cashier_public_policies')
+    .select(['brand_id', 'large_above'])
+    .execute()
   return new Map(rows.map((row) => [row.brand_id, row.large_above]))
 }
 
@@ -21,7 +24,7 @@ export async function depositOf(
   { memberId, currency, at }: Moment,
 ): Promise<{ dayCount: number; daySum: bigint }> {
   const { rows } = await sql<{ count: number; sum: bigint }>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from ledger_journal
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from ledger_public_journal
     where player_id = ${memberId} and currency = ${currency} and pocket = 'cash' and operation = 'deposit'
       and at > ${at}::timestamptz - interval '24 hours' and at <= ${at}`.execute(tx)
   const [found] = rows
@@ -38,7 +41,7 @@ export async function withdrawalOf(tx: Tx, id: string): Promise<AskedFor | null>
       coalesce((risk_facts ->> 'minutesSinceDeposit')::int, 0) as "minutesSinceDeposit",
       coalesce((risk_facts ->> 'requestsInDay')::int, 0) as "requestsInDay",
       coalesce((risk_facts ->> 'linkedAccounts')::int, 0) as "linkedAccounts"
-    from cashier_withdrawals where id::text = ${id}`.execute(tx)
+    from cashier_public_withdrawals where id::text = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -51,7 +54,7 @@ export async function playBefore(
     select count(distinct (source, round_id))::int as "dayRounds",
       coalesce(-sum(amount) filter (where operation in ('bet', 'rollback_bet')), 0)::bigint as "dayStaked",
       coalesce(sum(amount) filter (where operation in ('win', 'rollback_win')), 0)::bigint as "dayWon"
-    from ledger_journal
+    from ledger_public_journal
     where player_id = ${memberId} and currency = ${currency} and pocket = 'cash'
       and operation in ('bet', 'rollback_bet', 'win', 'rollback_win')
       and at > ${at}::timestamptz - interval '24 hours' and at <= ${at}`.execute(tx)
@@ -68,14 +71,14 @@ export async function transferOf(
 ): Promise<Omit<TransferFigures, 'large'> | null> {
   const { rows } = await sql<Omit<TransferFigures, 'large'>>`
     with recursive this as (
-      select *, sent_at - interval '24 hours' as since from cashier_member_transfers where id::text = ${id}
+      select *, sent_at - interval '24 hours' as since from cashier_public_member_transfers where id::text = ${id}
     ), ways as (
       select this.from_member as holder, this.sent_at as until, array[this.from_member] as people from this
       union all
       select before.from_member, before.sent_at, ways.people || before.from_member
       from ways cross join this cross join lateral (
         -- From one person only the latest transfer is followed, so that a way branches by people and not by transfers.
-        select distinct on (t.from_member) t.from_member, t.sent_at from cashier_member_transfers t
+        select distinct on (t.from_member) t.from_member, t.sent_at from cashier_public_member_transfers t
         where t.to_member = ways.holder and t.state = 'sent' and t.sent_at > this.since and t.sent_at < ways.until and t.amount * 5 >= this.amount * 4
         order by t.from_member, t.sent_at desc
       ) before
@@ -87,11 +90,11 @@ export async function transferOf(
         where ways.holder = this.to_member) as circle
     from this
     cross join lateral (select count(distinct from_member)::int as people, coalesce(sum(amount), 0)::bigint as sum
-      from cashier_member_transfers where to_member = this.to_member and state = 'sent' and sent_at > this.since and sent_at <= this.sent_at) got
+      from cashier_public_member_transfers where to_member = this.to_member and state = 'sent' and sent_at > this.since and sent_at <= this.sent_at) got
     cross join lateral (select count(distinct to_member)::int as people, coalesce(sum(amount), 0)::bigint as sum
-      from cashier_member_transfers where from_member = this.from_member and state = 'sent' and sent_at > this.since and sent_at <= this.sent_at) gave
+      from cashier_public_member_transfers where from_member = this.from_member and state = 'sent' and sent_at > this.since and sent_at <= this.sent_at) gave
     cross join lateral (select coalesce(sum(amount), 0)::bigint as sum
-      from cashier_member_transfers where from_member = this.to_member and to_member = this.from_member and state = 'sent'
+      from cashier_public_member_transfers where from_member = this.to_member and to_member = this.from_member and state = 'sent'
         and sent_at > this.since and sent_at <= this.sent_at) gave_back`.execute(tx)
   return rows[0] ?? null
 }

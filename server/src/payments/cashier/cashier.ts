@@ -53,6 +53,17 @@ import { decideMove, type MoveDecided, type MoveDecision } from './vendor-wallet
 import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
+export {
+  actorsOf,
+  casesOfMember,
+  confirmationOf,
+  findOrders,
+  openOrders,
+  payeesOfMember,
+  twoPersonLimit,
+  waitingPayments,
+  withdrawalsByIds,
+} from './console-queries.ts'
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
 export { adjustmentOf, type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
 export { allMethods, possibleMethods } from './change-methods.ts'

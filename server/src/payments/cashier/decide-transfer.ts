@@ -63,7 +63,7 @@ export async function decideTransfer(
 /** Both are still open accounts; who stands above whom was asked when the money was set aside. */
 async function refuseClosed(tx: Tx, row: TransferRow): Promise<void> {
   const open = await tx
-    .selectFrom('identity_members')
+    .selectFrom('identity_public_members')
     .select('id')
     .where('id', 'in', [row.from_member, row.to_member])
     .where('status', '=', 'active')
@@ -181,7 +181,7 @@ export async function listWaitingTransfers(
   const { rows } = await sql<ListedTransfer>`
     select t.*, sender.account as from_account, receiver.account as to_account
     from cashier_member_transfers t
-    join identity_members sender on sender.id = t.from_member join identity_members receiver on receiver.id = t.to_member
+    join identity_public_members sender on sender.id = t.from_member join identity_public_members receiver on receiver.id = t.to_member
     where t.brand_id = ${of.brandId} and ${
       waits
         ? sql`t.state = 'waiting' and (t.deadline_at, t.id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? LOWEST}::uuid)

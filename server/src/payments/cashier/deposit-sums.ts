@@ -13,21 +13,22 @@ export async function depositedSince(
     select (
       coalesce((select sum(amount) from cashier_deposits
         where member_id = ${of.memberId} and currency = ${of.currency} and state in ('created', 'pending')), 0)
-      + coalesce((select sum(amount) from ledger_journal
+      + coalesce((select sum(amount) from ledger_public_journal
         where player_id = ${of.memberId} and currency = ${of.currency} and pocket = 'cash' and at >= ${of.from}
           and operation in ('deposit', 'deposit_reversal')), 0)
     )::bigint as sum`.execute(db)
   return rows[0]?.sum ?? 0n
 }
 
-/** How many deposits came to nothing since a moment, by member. */
+/** How many deposits of a brand came to nothing since a moment, by member. */
 export async function failedDepositsSince(
   db: Db,
-  from: Date,
+  { brandId, from }: { brandId: number; from: Date },
 ): Promise<ReadonlyMap<bigint, number>> {
   const rows = await db
     .selectFrom('cashier_deposits')
     .select(['member_id', sql<number>`count(*)::int`.as('failed')])
+    .where('brand_id', '=', brandId)
     .where('updated_at', '>=', from)
     .where('state', 'in', ['failed', 'expired'])
     .groupBy('member_id')

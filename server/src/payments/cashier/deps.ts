@@ -54,6 +54,26 @@ export interface BonusTexts {
   ): Promise<ReadonlyMap<string, DepositBonus>>
 }
 
+export interface DirectPerson {
+  memberId: bigint
+  account: string
+}
+
+/** The agent tree as far as transfers between members need it. */
+export interface DirectLines {
+  /** Keeps the tree of a brand as it is until the transaction ends; the first of all locks. */
+  hold(tx: Tx, brandId: number): Promise<void>
+  /** How one stands to the other; null when neither is right above the other or one of them may not take part. */
+  directionTo(
+    tx: Tx,
+    of: { brandId: number; from: bigint; to: bigint },
+  ): Promise<'upline' | 'downline' | null>
+  people(
+    db: Db,
+    of: { memberId: bigint; start: string },
+  ): Promise<{ upline: DirectPerson | null; downlines: DirectPerson[] }>
+}
+
 /** What the cashier stands on. The functions are other modules' words, handed in by app.ts. */
 export interface CashierDeps {
   context: Context
@@ -82,6 +102,8 @@ export interface CashierDeps {
   ): MaybePromise<readonly string[]>
   /** The law's most between asking and being paid, in minutes; null or without this the brand's own clocks hold (PAY-04). */
   payoutMinutes?(brandId: number): MaybePromise<number | null>
+  /** Who stands right above and right below a member in the agent tree. */
+  directLines: DirectLines
   /** Whether members of the brand may send money to those directly above and below; without this nobody may. */
   transfersOn?(brandId: number): MaybePromise<boolean>
   /** Without this no deposit has a bonus. */

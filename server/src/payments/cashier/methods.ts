@@ -188,7 +188,7 @@ async function policyRow(db: Db | Tx, brandId: number) {
 
 async function openPolicy(db: Db | Tx, brandId: number): Promise<void> {
   const brand = await db
-    .selectFrom('brands')
+    .selectFrom('brands_public')
     .select('currency')
     .where('id', '=', brandId)
     .executeTakeFirstOrThrow()

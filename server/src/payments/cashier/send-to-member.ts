@@ -39,10 +39,12 @@ export async function sendToMember(
   const from = session.memberId
   if (!isPayable(amount, brand.currency)) refuseUnpayable(brand.currency)
   // The first of all locks: a move in the agent tree is done before the relation is asked, or waits for this transfer.
-  await sql`select agents_hold_tree(${brand.id})`.execute(tx)
+  await parts.directLines.hold(tx, brand.id)
   await refuseHeldPayouts(parts, tx, order)
   await parts.admitWithdrawal?.(tx, { memberId: from, brandId: brand.id })
-  const direction = await directionTo(tx, order)
+  const direction =
+    (await parts.directLines.directionTo(tx, { brandId: brand.id, from, to })) ??
+    refuse('transfer_not_direct', { field: 'to' })
   // One sender's transfers are decided one after the other: sums are then of all that came before.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${from}`}, 0))`.execute(tx)
   const repeated = await transferOf(tx, order)
@@ -98,22 +100,6 @@ async function transferOf(tx: Tx, order: MemberTransfer): Promise<string | null>
     .executeTakeFirst()
   if (known && (known.amount !== order.amount || known.to_member !== order.to)) refuse('conflict')
   return known?.id ?? null
-}
-
-/** One of the two stands right above the other; both are open accounts of this brand and currency. */
-async function directionTo(
-  tx: Tx,
-  { brand, session, to }: MemberTransfer,
-): Promise<'upline' | 'downline'> {
-  const { rows } = await sql<{ direction: 'upline' | 'downline' }>`
-    select case when agents_upline_of(me.id, me.recruited_by) = other.id then 'upline' else 'downline' end as direction
-    from identity_members me join identity_members other on other.id = ${to}
-    where me.id = ${session.memberId} and me.brand_id = ${brand.id} and other.brand_id = me.brand_id
-      and (agents_upline_of(me.id, me.recruited_by) = other.id or agents_upline_of(other.id, other.recruited_by) = me.id)
-      and me.currency = other.currency and other.status = 'active' and me.member_type <> 4 and other.member_type <> 4`.execute(
-    tx,
-  )
-  return rows[0]?.direction ?? refuse('transfer_not_direct', { field: 'to' })
 }
 
 async function refuseOutOfLimits(tx: Tx, order: MemberTransfer): Promise<void> {

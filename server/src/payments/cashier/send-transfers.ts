@@ -121,7 +121,7 @@ async function send(
 
 async function merchantOf(parts: CashierDeps, brandId: number): Promise<string> {
   const { code } = await parts.context.db
-    .selectFrom('brands')
+    .selectFrom('brands_public')
     .select('code')
     .where('id', '=', brandId)
     .executeTakeFirstOrThrow()

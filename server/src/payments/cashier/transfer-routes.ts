@@ -9,8 +9,6 @@ import type { CashierDeps } from './deps.ts'
 import { sendToMember, transferLimits } from './send-to-member.ts'
 import { transact } from '../../platform/transact.ts'
 
-const MOST_PEOPLE = 50
-
 /** Serves money between members and the people directly above and below them. */
 export function transferRoutes(http: Http, parts: CashierDeps): void {
   const { db } = http.context
@@ -21,7 +19,7 @@ export function transferRoutes(http: Http, parts: CashierDeps): void {
     await requireOn(brand.id)
     const { memberId } = session
     return {
-      ...(await directPeople(db, memberId, input.account ?? '')),
+      ...(await parts.directLines.people(db, { memberId, start: input.account ?? '' })),
       currency: brand.currency,
       limits: await transferLimits(db, { brandId: brand.id, memberId, now }),
     }
@@ -47,34 +45,6 @@ export function transferRoutes(http: Http, parts: CashierDeps): void {
   })
 }
 
-async function directPeople(db: Db, memberId: bigint, start: string) {
-  const fits = sql`status = 'active' and member_type <> 4`
-  const named = sql`${fits} and starts_with(lower(account), ${start.toLowerCase()})`
-  const { rows } = await sql<{ member_id: bigint; account: string; is_upline: boolean }>`
-    with recruited as (
-      select id, account from identity_members where recruited_by = ${memberId} and ${named}
-        and agents_upline_of(id, recruited_by) = ${memberId} order by account limit ${MOST_PEOPLE}
-    ), moved_here as (
-      select id, account from identity_members where ${named} and id in (
-        select p.member_id from agents_places p join agents_members m on m.member_id = p.member_id and m.parent_id = p.parent_id
-        where p.parent_id = ${memberId} and p.move_of = p.member_id)
-      order by account limit ${MOST_PEOPLE}
-    ), above as (
-      select id, account from identity_members where ${fits} and id = (
-        select agents_upline_of(me.id, me.recruited_by) from identity_members me where me.id = ${memberId})
-    )
-    select id as member_id, account, is_upline from (
-      select *, true as is_upline from above
-      union select *, false from recruited union select *, false from moved_here
-    ) near order by is_upline desc, account limit ${MOST_PEOPLE + 1}`.execute(db)
-  const people = rows.map((row) => ({ memberId: row.member_id, account: row.account }))
-  const upline = rows.findIndex((row) => row.is_upline)
-  return {
-    upline: people[upline] ?? null,
-    downlines: people.filter((_, place) => place !== upline).slice(0, MOST_PEOPLE),
-  }
-}
-
 interface Listing {
   memberId: bigint
   limit: number
@@ -98,7 +68,7 @@ async function lines(db: Db, { memberId, limit, id, cursor }: Listing) {
   }>`
     select t.id, t.from_member = ${memberId} as sent, m.account, t.direction, t.currency, t.amount, t.sent_at, t.state, t.deadline_at
     from cashier_member_transfers t
-    join identity_members m on m.id = case when t.from_member = ${memberId} then t.to_member else t.from_member end
+    join identity_public_members m on m.id = case when t.from_member = ${memberId} then t.to_member else t.from_member end
     where (t.from_member = ${memberId} or t.to_member = ${memberId})
       and (${id ?? null}::uuid is null or t.id = ${id ?? null})
       and (${before}::timestamptz is null or (t.sent_at, t.id) < (${before}, ${after?.id ?? null}::uuid))

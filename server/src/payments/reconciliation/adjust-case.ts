@@ -76,7 +76,7 @@ async function hasWallet(
 ): Promise<boolean> {
   if (playerId === null) return false
   const wallet = await tx
-    .selectFrom('ledger_wallets')
+    .selectFrom('ledger_public_wallets')
     .select('player_id')
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)

@@ -39,7 +39,7 @@ export async function compareHouse(tx: Tx, run: ClaimedRun, marketPack: string):
 /** The day's lines against the house's own accounts. */
 function linesOf(run: ClaimedRun): RawBuilder<unknown> {
   return sql`
-    select j.* from ledger_journal j
+    select j.* from ledger_public_journal j
     where j.at >= ${run.from} and j.at < ${run.to} and j.brand_id = ${run.brandId} and j.currency <> 'DEMO'
       and j.contra in ('psp', 'clearing', 'suspense')`
 }
@@ -51,9 +51,9 @@ function depositsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
       null::text, j.amount, null::bigint, j.at
     from (${lines}) j
     where j.operation = 'deposit' and j.source = 0
-      and not exists (select from cashier_receipts r where r.member_id = j.player_id and r.outcome in ('credited', 'reversed')
+      and not exists (select from cashier_public_receipts r where r.member_id = j.player_id and r.outcome in ('credited', 'reversed')
         and r.provider = split_part(j.external_id, ':', 1) and r.end_to_end_id = substr(j.external_id, length(r.provider) + 2))
-      and not exists (select from cashier_cases c where c.member_id = j.player_id and c.resolution = 'credited'
+      and not exists (select from cashier_public_cases c where c.member_id = j.player_id and c.resolution = 'credited'
         and 'case:' || c.id = j.external_id)`
 }
 
@@ -64,9 +64,9 @@ function reversalsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
       null::text, j.amount, null::bigint, j.at
     from (${lines}) j
     where j.operation = 'deposit_reversal'
-      and not exists (select from cashier_reversals v where v.member_id = j.player_id and v.state = 'booked'
+      and not exists (select from cashier_public_reversals v where v.member_id = j.player_id and v.state = 'booked'
         and (j.external_id = v.provider || ':' || v.end_to_end_id or j.external_id in (
-          select 'case:' || c.id from cashier_cases c
+          select 'case:' || c.id from cashier_public_cases c
           where c.provider = v.provider and c.subject = v.end_to_end_id and c.resolution = 'credited')))`
 }
 
@@ -76,7 +76,7 @@ function payoutsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
       null::text, j.amount, null::bigint, j.at
     from (${lines}) j
     where j.operation = 'withdrawal_pay'
-      and not exists (select from cashier_transfers t where t.member_id = j.player_id and t.state = 'settled'
+      and not exists (select from cashier_public_transfers t where t.member_id = j.player_id and t.state = 'settled'
         and 'withdrawal:' || t.withdrawal_id = j.external_id)`
 }
 
@@ -94,7 +94,7 @@ function suspenseOpen(lines: RawBuilder<unknown>): RawBuilder<unknown> {
       j.amount, null::bigint, j.at
     from (${lines}) j
     where j.contra = 'suspense' and j.operation = 'win' and j.amount <> 0
-      and not exists (select from ledger_keys k where k.player_id = j.player_id and k.source = j.source
+      and not exists (select from ledger_public_keys k where k.player_id = j.player_id and k.source = j.source
         and k.external_id = j.external_id and k.operation = 'rollback_win' and k.leg = '' and k.seq is not null)`
 }
 
@@ -103,8 +103,8 @@ function paidAfterDecision(run: ClaimedRun): RawBuilder<unknown> {
   return sql`
     select 'paid_after_decision', j.source || ':' || j.player_id || ':' || j.external_id, j.currency, j.player_id, j.round_id,
       r.amount, j.amount, j.at
-    from stakes_resolutions r
-    join ledger_journal j on j.player_id = r.player_id and j.source = r.source and j.round_id = r.round_id
+    from stakes_public_resolutions r
+    join ledger_public_journal j on j.player_id = r.player_id and j.source = r.source and j.round_id = r.round_id
     where r.brand_id = ${run.brandId} and r.state = 'approved' and r.kind = 'pay' and r.decided_at < ${run.to}
       and j.operation = 'win' and j.amount > 0 and j.at > r.decided_at and j.at >= ${run.from} and j.at < ${run.to}
       and j.external_id <> 'resolution:' || r.id`

@@ -55,7 +55,7 @@ function paymentsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
         when r.txid <> l.reference then 'charge_differs'
         when r.payer_index <> l.payer_index then 'payer_differs'
         when r.outcome in ('credited', 'reversed') and booked.amount is distinct from r.credited then 'not_booked'
-        when r.outcome = 'held' and not exists (select from cashier_cases c
+        when r.outcome = 'held' and not exists (select from cashier_public_cases c
           where c.provider = r.provider and c.subject = r.end_to_end_id) then 'held_unexplained'
         when hook.heard is null then 'webhook_missing'
         when hook.amount <> r.amount then 'webhook_differs' end as reason,
@@ -63,13 +63,13 @@ function paymentsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
       case when r.outcome in ('credited', 'reversed') and booked.amount is distinct from r.credited and r.amount = l.amount
         then coalesce(booked.amount, 0) else r.amount end as ours, l.amount as theirs, l.at
     from reconciliation_listed l
-    left join cashier_receipts r on r.provider = ${counterpart} and r.end_to_end_id = l.end_to_end_id
+    left join cashier_public_receipts r on r.provider = ${counterpart} and r.end_to_end_id = l.end_to_end_id
     left join lateral (${bookedAs(
       sql`r.member_id`,
       sql`r.provider || ':' || r.end_to_end_id`,
       sql`'deposit'`,
     )}) booked on true
-    left join lateral (select min(e.received_at) as heard, min(e.amount) as amount from cashier_events e
+    left join lateral (select min(e.received_at) as heard, min(e.amount) as amount from cashier_public_events e
       where e.provider = ${counterpart} and e.subject = l.end_to_end_id) hook on true
     where l.kind = 'payment'`
 }
@@ -81,8 +81,8 @@ function bookedAs(
   operation: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select abs(j.amount) as amount from ledger_keys k
-    join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    select abs(j.amount) as amount from ledger_public_keys k
+    join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
       and j.seq = k.seq and j.at = k.at
     where k.player_id = ${member} and k.source = 0 and k.external_id = ${externalId} and k.operation = ${operation}
       and k.leg = ''`
@@ -102,7 +102,7 @@ function paymentsUnlisted(run: ClaimedRun, statementId: string): RawBuilder<unkn
     select case when other.amount is null then 'unlisted_payment' when other.amount <> r.amount then 'amount_differs'
         else 'late' end as reason,
       r.end_to_end_id as subject, r.currency, r.member_id, r.amount as ours, other.amount as theirs, r.paid_at as at
-    from cashier_receipts r
+    from cashier_public_receipts r
     left join lateral (${onAnotherDay(
       run,
       statementId,
@@ -117,9 +117,9 @@ function ordersThatDiffer(run: ClaimedRun): RawBuilder<unknown> {
   return sql`
     select 'order_differs' as reason, d.id::text as subject, d.currency, d.member_id, d.credited as ours, r.credited as theirs,
       d.created_at as at
-    from cashier_deposits d
+    from cashier_public_deposits d
     join lateral (select coalesce(sum(credited), 0)::bigint as credited, bool_or(paid_at >= ${run.from} and paid_at < ${run.to}) as today
-      from cashier_receipts where deposit_id = d.id) r on true
+      from cashier_public_receipts where deposit_id = d.id) r on true
     where d.provider = ${run.counterpart} and d.brand_id = ${run.brandId} and d.credited <> r.credited
       and (r.today or (r.today is null and d.updated_at >= ${run.from} and d.updated_at < ${run.to}))`
 }
@@ -139,9 +139,9 @@ function reversalsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
       case when v.amount = l.amount and (v.state <> 'booked' or booked.amount <> v.taken) then booked.amount else v.amount end as ours,
       l.amount as theirs, l.at
     from reconciliation_listed l
-    left join cashier_reversals v on v.provider = ${counterpart} and v.return_id = l.end_to_end_id
+    left join cashier_public_reversals v on v.provider = ${counterpart} and v.return_id = l.end_to_end_id
     left join lateral (${takenBack(sql`v`)}) booked on true
-    left join lateral (select min(e.received_at) as heard, min(e.amount) as amount from cashier_events e
+    left join lateral (select min(e.received_at) as heard, min(e.amount) as amount from cashier_public_events e
       where e.provider = ${counterpart} and e.subject = l.end_to_end_id) hook on true
     where l.kind = 'reversal'`
 }
@@ -149,12 +149,12 @@ function reversalsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
 /** What the journal took for a payment: under its own line, and under those of cases that two people had credited. */
 function takenBack(of: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select coalesce(-sum(j.amount), 0)::bigint as amount from ledger_keys k
-    join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    select coalesce(-sum(j.amount), 0)::bigint as amount from ledger_public_keys k
+    join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
       and j.seq = k.seq and j.at = k.at
     where k.player_id = ${of}.member_id and k.source = 0 and k.operation = 'deposit_reversal' and k.leg = ''
       and (k.external_id = ${of}.provider || ':' || ${of}.end_to_end_id or k.external_id in (
-        select 'case:' || c.id from cashier_cases c
+        select 'case:' || c.id from cashier_public_cases c
         where c.provider = ${of}.provider and c.subject = ${of}.end_to_end_id and c.resolution = 'credited'))`
 }
 
@@ -173,7 +173,7 @@ function reversalsUnlisted(run: ClaimedRun, statementId: string): RawBuilder<unk
 }
 
 const ourReversals = (run: ClaimedRun): RawBuilder<unknown> => sql`
-  select return_id, currency, amount, member_id, reversed_at from cashier_reversals
+  select return_id, currency, amount, member_id, reversed_at from cashier_public_reversals
   where provider = ${run.counterpart} and brand_id = ${run.brandId} and reversed_at >= ${run.from} and reversed_at < ${run.to}`
 
 /** Payouts and returns: the reference is our own id, which the provider got with the order. */
@@ -187,14 +187,14 @@ function transfersListed(run: ClaimedRun): RawBuilder<unknown> {
         when l.kind = 'payout' and booked.amount is distinct from t.amount then 'not_booked'
         when w.end_to_end_id <> l.end_to_end_id and (select count(*) from reconciliation_listed m
           where m.kind in ('payout', 'return') and m.reference = l.reference) = 1 then 'end_to_end_differs'
-        when not exists (select from cashier_events e where e.provider = ${run.counterpart} and e.subject = l.reference)
+        when not exists (select from cashier_public_events e where e.provider = ${run.counterpart} and e.subject = l.reference)
           then 'webhook_missing' end as reason,
       l.reference as subject, l.currency, t.member_id,
       case when t.state <> 'settled' then 0 else t.amount end as ours, l.amount as theirs, l.at
     from (select distinct on (reference) * from reconciliation_listed where kind in ('payout', 'return') order by reference, seq) l
-    left join cashier_transfers t on t.id::text = l.reference and t.provider = ${run.counterpart}
+    left join cashier_public_transfers t on t.id::text = l.reference and t.provider = ${run.counterpart}
       and t.brand_id = ${run.brandId} and t.kind = l.kind
-    left join cashier_withdrawals w on w.id = t.withdrawal_id
+    left join cashier_public_withdrawals w on w.id = t.withdrawal_id
     left join lateral (${bookedAs(
       sql`t.member_id`,
       sql`'withdrawal:' || t.withdrawal_id`,
@@ -207,7 +207,7 @@ function transfersUnlisted(run: ClaimedRun, statementId: string): RawBuilder<unk
     select case when other.amount is null then 'unlisted_payout' when other.amount <> t.amount then 'amount_differs'
         else 'late' end as reason,
       t.id::text as subject, t.currency, t.member_id, t.amount as ours, other.amount as theirs, t.settled_at as at
-    from cashier_transfers t
+    from cashier_public_transfers t
     left join lateral (${onAnotherDay(
       run,
       statementId,
@@ -229,7 +229,7 @@ function paidOutTwice(run: ClaimedRun, statementId: string): RawBuilder<unknown>
           and s.counterpart = ${run.counterpart} and (s.id = ${statementId} or s.state = 'ready')) once) as theirs,
       min(l.at) as at
     from reconciliation_listed l
-    left join cashier_transfers t on t.id::text = l.reference
+    left join cashier_public_transfers t on t.id::text = l.reference
     where l.kind in ('payout', 'return')
     group by l.reference, l.currency, t.member_id, t.amount
     having count(*) > 1 or exists (
@@ -268,11 +268,11 @@ async function writeTotals(tx: Tx, run: ClaimedRun): Promise<void> {
 }
 
 const ourPayments = (run: ClaimedRun): RawBuilder<unknown> => sql`
-  select end_to_end_id as id, currency, amount from cashier_receipts
+  select end_to_end_id as id, currency, amount from cashier_public_receipts
   where provider = ${run.counterpart} and brand_id = ${run.brandId} and paid_at >= ${run.from} and paid_at < ${run.to}`
 
 const ourTransfers = (run: ClaimedRun): RawBuilder<unknown> => sql`
-  select id::text, kind, currency, amount from cashier_transfers
+  select id::text, kind, currency, amount from cashier_public_transfers
   where provider = ${run.counterpart} and brand_id = ${run.brandId} and state = 'settled'
     and settled_at >= ${run.from} and settled_at < ${run.to}`
 

@@ -37,8 +37,8 @@ async function gatherOurs(tx: Tx, run: ClaimedRun, source: number): Promise<void
     create temporary table reconciliation_ours on commit drop as
     select j.player_id, j.external_id as transaction_id, j.operation, k.player_id is null as counted, j.currency, j.amount,
       j.round_id, j.at
-    from ledger_journal j
-    left join ledger_keys k on k.player_id = j.player_id and k.source = j.source and k.external_id = j.external_id
+    from ledger_public_journal j
+    left join ledger_public_keys k on k.player_id = j.player_id and k.source = j.source and k.external_id = j.external_id
       and k.operation = 'rollback_' || j.operation and k.leg = '' and k.seq is not null
     where j.at >= ${run.from} and j.at < ${run.to} and j.source = ${source} and j.brand_id = ${run.brandId}
       and j.currency <> 'DEMO' and j.operation in ('bet', 'win', 'promo', 'adjust')`.execute(tx)
@@ -125,10 +125,10 @@ async function writeDifferences(
 function ourLineElsewhere(source: number): RawBuilder<unknown> {
   return sql`
     select k.status, j.amount, j.currency, j.round_id, not exists (
-        select from ledger_keys r where r.player_id = k.player_id and r.source = k.source and r.external_id = k.external_id
+        select from ledger_public_keys r where r.player_id = k.player_id and r.source = k.source and r.external_id = k.external_id
           and r.operation = 'rollback_' || k.operation and r.leg = '' and r.seq is not null) as counted
-    from ledger_keys k
-    left join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    from ledger_public_keys k
+    left join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
       and j.seq = k.seq and j.at = k.at
     where k.player_id = t.player_id and k.source = ${source} and k.external_id = t.transaction_id
       and k.operation = t.operation and k.leg = ''`

@@ -32,7 +32,7 @@ export async function findIdleMoney(tx: Tx, run: ClaimedRun, marketPack: string)
 
 /** What keeps a member from play for long; a break of some weeks is nobody's leaving. */
 function barOf() {
-  return sql`select from protection_bars b where b.member_id = w.player_id and b.kind <> 'time_out' and b.lifted_at is null`
+  return sql`select from protection_public_bars b where b.member_id = w.player_id and b.kind <> 'time_out' and b.lifted_at is null`
 }
 
 async function write(
@@ -44,7 +44,7 @@ async function write(
   await sql`
     insert into reconciliation_differences (run_id, reason, subject, currency, member_id, ours, theirs, at)
     select ${run.id}, ${reason}, w.player_id || ':' || w.currency, w.currency, w.player_id, w.balance, null::bigint, w.last_at
-    from ledger_wallets w join identity_members m on m.id = w.player_id
+    from ledger_public_wallets w join identity_public_members m on m.id = w.player_id
     where w.brand_id = ${run.brandId} and not w.play_money and w.pocket = 'cash' and w.balance > 0 and (${isIdle})
     order by w.balance desc limit ${MOST_A_DAY} on conflict do nothing`.execute(tx)
   await sql`

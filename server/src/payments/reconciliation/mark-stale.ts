@@ -18,8 +18,8 @@ export async function markStaleRuns({ context }: ReconciliationDeps): Promise<vo
       from reconciliation_runs where state in ('matched', 'differs') and checked_xid is not null and to_at > ${oldest}
     ), fresh as materialized (
       select j.brand_id, j.source, j.contra, j.operation, j.xid, coalesce(original.at, j.at) as at
-      from ledger_journal j
-      left join ledger_keys original on j.operation like 'rollback\\_%' and original.player_id = j.player_id
+      from ledger_public_journal j
+      left join ledger_public_keys original on j.operation like 'rollback\\_%' and original.player_id = j.player_id
         and original.source = j.source and original.external_id = j.reference and original.operation = substr(j.operation, 10)
         and original.leg = ''
       where j.xid >= (select min(checked_xid) from watched) and j.xid < pg_snapshot_xmin(pg_current_snapshot()) and j.currency <> 'DEMO'

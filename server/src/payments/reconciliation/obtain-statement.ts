@@ -83,7 +83,7 @@ async function statementsOf(
   const near = vendorStatements.get(code)
   if (near) return near
   const row = await context.db
-    .selectFrom('vendors')
+    .selectFrom('vendors_public')
     .select('statement_url')
     .where('code', '=', code)
     .executeTakeFirst()

@@ -113,12 +113,12 @@ async function counterpartsOf(
 async function vendorsOf(parts: ReconciliationDeps, window: DayWindow): Promise<string[]> {
   const { db } = parts.context
   const { rows } = await sql<{ id: number }>`
-    select distinct j.source as id from ledger_journal j
+    select distinct j.source as id from ledger_public_journal j
     where j.at >= ${window.from} and j.at < ${window.to} and j.brand_id = ${window.brandId}
       and j.source > 0 and j.currency <> 'DEMO'`.execute(db)
   const active = new Set(rows.map(({ id }) => id))
   const fed = await db
-    .selectFrom('vendors')
+    .selectFrom('vendors_public')
     .select('id')
     .where('statement_url', 'is not', null)
     .execute()
@@ -138,9 +138,9 @@ async function providersOf(
   { brandId, from, to }: DayWindow,
 ): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
-    select provider from cashier_methods where brand_id = ${brandId}
-    union select provider from cashier_receipts where brand_id = ${brandId} and paid_at >= ${from} and paid_at < ${to}
-    union select provider from cashier_transfers where brand_id = ${brandId} and settled_at >= ${from} and settled_at < ${to}
+    select provider from cashier_public_methods where brand_id = ${brandId}
+    union select provider from cashier_public_receipts where brand_id = ${brandId} and paid_at >= ${from} and paid_at < ${to}
+    union select provider from cashier_public_transfers where brand_id = ${brandId} and settled_at >= ${from} and settled_at < ${to}
     order by provider`.execute(db)
   return rows.map(({ provider }) => provider)
 }

@@ -198,18 +198,3 @@ export async function staleByKind(db: Db, now: Date): Promise<{ kind: string; ru
     from reconciliation_runs where to_at > ${oldest} group by kind`.execute(db)
   return rows
 }
-
-/** Names of staff by id, for those who had a case in hand. */
-export async function staffNames(
-  db: Db,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null && /^[0-9a-f-]{36}$/.test(id))
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('operators_staff')
-    .select(['id', 'display_name'])
-    .where('id', 'in', wanted)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.display_name]))
-}

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type AuditEntry, auditLineOf } from '../../core/audit/audit.ts'
 import { decideAdjustment, proposeAdjustment } from './adjust-case.ts'
 import { bringStatement, requestRun } from './bring-statement.ts'
+import { staffDisplayNames } from '../../accounts/staff/staff.ts'
 import { costRoutes } from './cost-routes.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import {
@@ -17,7 +18,6 @@ import {
   notesOf,
   openCounts,
   runsOfDays,
-  staffNames,
   statementOf,
   totalsOf,
 } from './queries.ts'
@@ -157,7 +157,7 @@ async function wordsOf(
   const members = rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
   return {
     accounts: await identity.accountNames(db, members),
-    staff: await staffNames(
+    staff: await staffDisplayNames(
       db,
       rows.flatMap((row) => [row.assignee, row.proposed_by]),
     ),

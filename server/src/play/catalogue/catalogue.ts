@@ -4,6 +4,7 @@
  */
 export { createCatalogue, type Catalogue } from './create-catalogue.ts'
 export type { CatalogueVendor, CatalogueDeps } from './deps.ts'
+export { gamesOnEngines } from './engine-games.ts'
 export type { Game } from './game-book.ts'
 export { recentGamesProjection } from './project-recent-games.ts'
 export { catalogueRoutes } from './routes.ts'

@@ -17,7 +17,7 @@ export async function seedCatalogue(
   { db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>,
   engineVendor: string,
 ): Promise<void> {
-  const vendors = await db.selectFrom('vendors').select(['id', 'code']).execute()
+  const vendors = await db.selectFrom('vendors_public').select(['id', 'code']).execute()
   const idOf = new Map(vendors.map(({ id, code }) => [code, id]))
   const vendorId = (code: string): number => {
     const id = idOf.get(code)

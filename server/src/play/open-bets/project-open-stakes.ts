@@ -16,7 +16,7 @@ export function openBetsProjection(): Projection {
       await sql`
         insert into stakes_open (player_id, source, round_id, brand_id, currency, opened_at, last_at)
         select r.player_id, r.source, r.round_id, r.brand_id, r.currency, r.opened_at, r.last_at
-        from ledger_rounds r join ${names} using (player_id, source, round_id)
+        from ledger_public_rounds r join ${names} using (player_id, source, round_id)
         where not r.closed and r.bets > r.cancelled
         on conflict (player_id, source, round_id) do update set last_at = excluded.last_at`.execute(
         tx,

@@ -80,7 +80,7 @@ async function openRounds(db: Db | Tx, condition: ReturnType<typeof sql>): Promi
   const { rows } = await sql<OpenRow>`
     select r.player_id as "playerId", r.source, r.round_id as "roundId", r.game_code as "gameCode", r.currency,
       r.bet as stake, r.win as payout, r.opened_at as "openedAt", r.last_at as "lastAt"
-    from stakes_open o join ledger_rounds r using (player_id, source, round_id)
+    from stakes_open o join ledger_public_rounds r using (player_id, source, round_id)
     where ${condition} and not r.closed and r.bets > r.cancelled
     order by o.last_at limit ${MOST}`.execute(db)
   return rows

@@ -136,7 +136,7 @@ async function countUse(
 /** The ledger knows the id already: whatever it decided then, it answers again. */
 async function wasDecided(db: Db, credit: VendorCredit): Promise<boolean> {
   const key = await db
-    .selectFrom('ledger_keys')
+    .selectFrom('ledger_public_keys')
     .select('status')
     .where('player_id', '=', credit.playerId)
     .where('source', '=', credit.vendorId)

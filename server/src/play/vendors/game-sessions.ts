@@ -93,8 +93,8 @@ async function findLive(
 ): Promise<Map<string, GameSession>> {
   const rows = await context.db
     .selectFrom('vendors_game_sessions as game')
-    .innerJoin('identity_sessions as signed', 'signed.id', 'game.member_session_id')
-    .innerJoin('identity_members as member', 'member.id', 'game.member_id')
+    .innerJoin('identity_public_sessions as signed', 'signed.id', 'game.member_session_id')
+    .innerJoin('identity_public_members as member', 'member.id', 'game.member_id')
     .where('game.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('signed.revoked_at', 'is', null)
     .where('member.status', '=', 'active')

@@ -18,7 +18,7 @@ export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayers {
   const known = new Map<bigint, number>()
   const ask = async (playerId: bigint): Promise<number | null> => {
     const row = await db
-      .selectFrom('ledger_players')
+      .selectFrom('ledger_public_players')
       .select('brand_id')
       .where('player_id', '=', playerId)
       .executeTakeFirst()

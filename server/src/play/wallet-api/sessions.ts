@@ -47,7 +47,7 @@ export async function balance(
   const { playerId, currency } = found.place
   const to = { transactionId: null, currency, now: desk.now() }
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_wallets
+    select balance from ledger_public_wallets
     where player_id = ${playerId} and currency = ${currency} and pocket = 'cash'`.execute(
     desk.context.db,
   )

@@ -75,13 +75,13 @@ async function ofPlayer(
     query.transaction_id === undefined
       ? await sql<Row>`
           select ${columns} from ledger_all_rounds r
-          join ledger_journal j on j.player_id = r.player_id and j.source = r.source
+          join ledger_public_journal j on j.player_id = r.player_id and j.source = r.source
             and j.round_id = r.round_id and j.at between r.opened_at and r.last_at
           where r.player_id = ${query.player_id} and r.source = ${vendor.id} and r.round_id = ${query.round_id}
           order by j.at, j.id`.execute(desk.context.db)
       : await sql<Row>`
-          select distinct on (j.at, j.id) ${columns} from ledger_keys k
-          join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency
+          select distinct on (j.at, j.id) ${columns} from ledger_public_keys k
+          join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency
             and j.pocket = k.pocket and j.seq = k.seq and j.at = k.at
           where k.player_id = ${query.player_id} and k.source = ${vendor.id}
             and k.external_id = ${query.transaction_id}
@@ -136,10 +136,10 @@ async function page(desk: Desk, vendor: WalletVendor, of: PageOf): Promise<Row[]
     const end = Math.min(start + stretch, of.to)
     const { rows } = await sql<Row>`
       select * from (
-        select ${columns} from ledger_journal j
+        select ${columns} from ledger_public_journal j
         where j.id > ${after} and j.id >= ${firstIdAt(start)} and j.id < ${firstIdAt(end)} and j.source = ${vendor.id}
         union all
-        select ${columns} from ledger_journal j
+        select ${columns} from ledger_public_journal j
         where j.xid >= ledger_horizon_at(${new Date(start)}) and j.xid < ledger_horizon_at(${new Date(end)})
           and j.id > ${after} and j.id < ${firstIdAt(of.from)} and j.source = ${vendor.id}
       ) j order by id limit ${of.limit - found.length}`.execute(desk.context.db)

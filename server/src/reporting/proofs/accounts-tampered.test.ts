@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { evidenceWorld, verifyExport } from '../../../test/evidence-world.ts'
-import { isBalanced, trialBalance } from '../../console/prove-ledger.ts'
+import { isBalanced } from '../../console/prove-ledger.ts'
+import { trialBalance } from '../../core/ledger/ledger.ts'
 import { verifyLedger } from '../../core/ledger/ledger.ts'
 
 const REAL = 10_000n

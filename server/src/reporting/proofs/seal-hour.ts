@@ -4,6 +4,7 @@ import { addSums, type Sums } from '@croupier/shared/liability-tree'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { chainHeads } from '../../core/audit/audit.ts'
 import { lastSeal, type Seal } from './seals.ts'
 import { signingKey } from './signing-key.ts'
 import { EMPTY_TREE, type Statement, statementText } from './statement.ts'
@@ -110,13 +111,7 @@ async function blocksOf(leaves: readonly Leaf[]): Promise<Block[]> {
 
 /** The seal leaves the house, so with it leaves where the audit log stood. */
 async function auditHeads(tx: Tx, brandId: number): Promise<Statement['audit']> {
-  const rows = await tx
-    .selectFrom('audit_heads')
-    .select(['chain', 'seq', 'hash'])
-    .where('chain', 'in', [0, brandId])
-    .where('seq', '>', 0n)
-    .orderBy('chain')
-    .execute()
+  const rows = await chainHeads(tx, [0, brandId])
   return rows.map(({ chain, seq, hash }) => ({
     chain,
     seq: String(seq),

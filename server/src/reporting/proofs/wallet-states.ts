@@ -35,7 +35,7 @@ export async function* walletStates(
   let after = { player_id: -(2n ** 63n), currency: '', pocket: '' }
   for (;;) {
     const { rows }: { rows: WalletState[] } = await sql<WalletState>`
-      select player_id, currency, pocket, balance, seq, head from ledger_wallets
+      select player_id, currency, pocket, balance, seq, head from ledger_public_wallets
       where brand_id = ${of.brandId}
         and (player_id, currency, pocket) > (${after.player_id}, ${after.currency}, ${after.pocket})
       order by player_id, currency, pocket limit ${WALLETS_A_STEP}`.execute(tx)
@@ -53,12 +53,12 @@ async function statesOfMoved(
 ): Promise<ReadonlyMap<string, WalletState>> {
   const { rows } = await sql<WalletState>`
     with moved as (
-      select player_id, currency, pocket, min(seq) - 1 as seq from ledger_journal
+      select player_id, currency, pocket, min(seq) - 1 as seq from ledger_public_journal
       where xid >= ${horizon}::text::xid8 and brand_id = ${brandId} group by player_id, currency, pocket
     )
     select m.player_id, m.currency, m.pocket, m.seq, coalesce(j.balance_after, 0) as balance,
       coalesce(j.hash, '\\x') as head
-    from moved m left join ledger_journal j
+    from moved m left join ledger_public_journal j
       on j.player_id = m.player_id and j.currency = m.currency and j.pocket = m.pocket and j.seq = m.seq`.execute(
     tx,
   )
@@ -72,12 +72,12 @@ export async function memberStates(
 ): Promise<WalletState[]> {
   const { rows } = await sql<WalletState>`
     select w.player_id, w.currency, w.pocket, j.balance_after as balance, j.seq, j.hash as head
-    from ledger_wallets w
+    from ledger_public_wallets w
     cross join lateral (
-      select coalesce(min(seq) filter (where xid >= ${of.horizon}::text::xid8), w.seq + 1) - 1 as seq from ledger_journal
+      select coalesce(min(seq) filter (where xid >= ${of.horizon}::text::xid8), w.seq + 1) - 1 as seq from ledger_public_journal
       where player_id = w.player_id and currency = w.currency and pocket = w.pocket
     ) sealed
-    join ledger_journal j
+    join ledger_public_journal j
       on j.player_id = w.player_id and j.currency = w.currency and j.pocket = w.pocket and j.seq = sealed.seq
     where w.player_id = ${of.playerId} order by w.currency, w.pocket`.execute(db)
   return rows

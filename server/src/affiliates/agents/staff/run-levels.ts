@@ -29,7 +29,7 @@ export async function levelsOfRun(db: Db, runId: string): Promise<RunLevel[]> {
       sum(line.deductions)::bigint as deducted, sum(line.amount)::bigint as amount,
       coalesce(-sum(back.amount), 0)::bigint as "takenBack"
     from placed join agents_run_lines line on line.run_id = ${runId}::uuid and line.agent_id = placed.agent_id
-    left join cashier_adjustments back on back.commission_line = line.id and back.state = 'made'
+    left join cashier_public_adjustments back on back.commission_line = line.id and back.state = 'made'
     group by placed.level order by placed.level`.execute(db)
   return rows
 }

@@ -31,12 +31,12 @@ export async function suspicionsOf(
     with recursive pairs as (
       select m.parent_id as agent_id, m.member_id, person.registered_from as network,
         person.registered_from = agent.registered_from as is_own
-      from agents_members m join identity_members person on person.id = m.member_id
-      join identity_members agent on agent.id = m.parent_id where m.brand_id = ${of.brandId}
+      from agents_members m join identity_public_members person on person.id = m.member_id
+      join identity_public_members agent on agent.id = m.parent_id where m.brand_id = ${of.brandId}
     ), used as (
-      select d.device_hash, m.member_id, m.line_id from identity_known_devices d join agents_members m on m.member_id = d.member_id
+      select d.device_hash, m.member_id, m.line_id from identity_public_devices d join agents_members m on m.member_id = d.member_id
       where m.brand_id = ${of.brandId} and d.device_hash in (
-        select device_hash from identity_known_devices where brand_id = ${of.brandId} group by 1 having count(*) > 1)
+        select device_hash from identity_public_devices where brand_id = ${of.brandId} group by 1 having count(*) > 1)
     ), rings as (
       select distinct on (u.device_hash) la.agent_id, array_agg(u.member_id order by u.member_id) as members
       from used u join agents_line_agents la on la.line_id = u.line_id
@@ -71,17 +71,17 @@ export async function suspicionsOf(
  */
 function circles({ brandId, since }: { brandId: number; since: Date }) {
   return sql`starts as (
-      select * from cashier_member_transfers where brand_id = ${brandId} and state = 'sent' and sent_at >= ${since}
+      select * from cashier_public_member_transfers where brand_id = ${brandId} and state = 'sent' and sent_at >= ${since}
       order by sent_at desc limit ${MOST_FOLLOWED}
     ), ways as (
       select s.from_member as first, s.to_member as holder, s.amount, s.sent_at as since, s.sent_at as at,
         array[s.from_member, s.to_member] as path
-      from starts s where exists (select from cashier_member_transfers back where back.to_member = s.from_member and back.state = 'sent'
+      from starts s where exists (select from cashier_public_member_transfers back where back.to_member = s.from_member and back.state = 'sent'
         and back.sent_at > s.sent_at and back.sent_at <= s.sent_at + interval '24 hours' and back.amount * 5 >= s.amount * 4)
       union
       select w.first, next.to_member, w.amount, w.since, next.sent_at, w.path || next.to_member
       from ways w cross join lateral (
-        select distinct on (t.to_member) t.to_member, t.sent_at from cashier_member_transfers t
+        select distinct on (t.to_member) t.to_member, t.sent_at from cashier_public_member_transfers t
         where t.from_member = w.holder and t.state = 'sent' and t.sent_at > w.at and t.sent_at <= w.since + interval '24 hours' and t.amount * 5 >= w.amount * 4
         order by t.to_member, t.sent_at
       ) next

@@ -4,7 +4,7 @@ import type { MemberRow } from '../../../accounts/members/members.ts'
 
 /** The day of the brand's calendar on which somebody registered. */
 export function joinedDay(member: Pick<MemberRow, 'brandId' | 'registeredAt'>): RawBuilder<Date> {
-  return sql<Date>`(select calendar_day(${member.registeredAt}::timestamptz, b.time_zone) from brands b
+  return sql<Date>`(select calendar_day(${member.registeredAt}::timestamptz, b.time_zone) from brands_public b
     where b.id = ${member.brandId})`
 }
 

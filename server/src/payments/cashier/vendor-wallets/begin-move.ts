@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { hasBetBounds } from '../../../accounts/responsible-gaming/responsible-gaming.ts'
 import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../../core/ledger/ledger.ts'
 import { currencyOf } from '../currency-of.ts'
@@ -98,13 +99,7 @@ async function knownMove(tx: Tx, order: MoveOrder): Promise<MoveRow | undefined>
 
 /** A vendor that keeps a wallet of its own takes bets that the house does not see: it cannot keep anybody's bounds. */
 async function refuseBounds(tx: Tx, { memberId }: MoveOrder): Promise<void> {
-  const bound = await tx
-    .selectFrom('protection_limits')
-    .select('kind')
-    .where('member_id', '=', memberId)
-    .where('kind', 'in', ['stake', 'loss'])
-    .executeTakeFirst()
-  if (bound) refuse('vendor_wallet_bounds')
+  if (await hasBetBounds(tx, memberId)) refuse('vendor_wallet_bounds')
 }
 
 async function refuseMoreThanThereIs(

@@ -106,7 +106,7 @@ function rank({ say, housePlace }: CatalogueTitle): number {
 }
 
 async function vendorNames(db: Db): Promise<ReadonlyMap<number, Names>> {
-  const rows = await db.selectFrom('vendors').select(['id', 'code', 'name']).execute()
+  const rows = await db.selectFrom('vendors_public').select(['id', 'code', 'name']).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -31,13 +31,13 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
   const found = await caseOf(db, line)
   const split = line.externalId.indexOf(':')
   const row = await db
-    .selectFrom('cashier_receipts as p')
-    .innerJoin('cashier_deposits as d', 'd.id', 'p.deposit_id')
+    .selectFrom('cashier_public_receipts as p')
+    .innerJoin('cashier_public_deposits as d', 'd.id', 'p.deposit_id')
     .select(['d.id', 'd.method', 'd.amount', 'd.created_at', 'd.fee_terms'])
     .select(['p.amount as paid', 'p.credited', 'p.paid_at'])
     .where('p.provider', '=', found?.provider ?? line.externalId.slice(0, Math.max(split, 0)))
     .where('p.end_to_end_id', '=', found?.subject ?? line.externalId.slice(split + 1))
-    .leftJoin('cashier_reversals as v', (join) =>
+    .leftJoin('cashier_public_reversals as v', (join) =>
       join
         .onRef('v.provider', '=', 'p.provider')
         .onRef('v.end_to_end_id', '=', 'p.end_to_end_id')
@@ -70,7 +70,7 @@ async function caseOf(db: Db, { externalId, playerId }: JournalLine) {
   const id = externalId.replace(/^case:/, '')
   if (id === externalId || !UUID.test(id)) return undefined
   return await db
-    .selectFrom('cashier_cases')
+    .selectFrom('cashier_public_cases')
     .select(['provider', 'subject', 'amount', 'resolution', 'resolved_at'])
     .where('id', '=', id)
     .where('member_id', '=', playerId)
@@ -96,14 +96,14 @@ export async function withdrawalOf(db: Db, line: JournalLine): Promise<Withdrawa
   const id = line.externalId.replace(/^(withdrawal|dispute|dispute-fee):/, '')
   if (!UUID.test(id)) return null
   const row = await db
-    .selectFrom('cashier_withdrawals')
+    .selectFrom('cashier_public_withdrawals')
     .select(['id', 'amount', 'reason', 'fee_terms'])
     .where('id', '=', id)
     .where('member_id', '=', line.playerId)
     .executeTakeFirst()
   if (!row) return null
   const steps = await db
-    .selectFrom('cashier_withdrawal_steps')
+    .selectFrom('cashier_public_withdrawal_steps')
     .select(['state', 'at', 'reason'])
     .where('withdrawal_id', '=', id)
     .orderBy('id')

@@ -80,7 +80,7 @@ async function withReports<Row extends RoundRow>(
   const silent = rows.filter((row) => row.stake === 0n)
   if (silent.length === 0) return [...rows]
   const reports = await db
-    .selectFrom('cashier_vendor_plays')
+    .selectFrom('cashier_public_vendor_plays')
     .select(['source', 'round_id', 'stake', 'payout'])
     .where('member_id', '=', memberId)
     .where(
@@ -117,7 +117,7 @@ export async function vendorNames(
   const ids = [...new Set(sources)].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('vendors')
+    .selectFrom('vendors_public')
     .select(['id', 'name'])
     .where('id', 'in', ids)
     .execute()
@@ -161,7 +161,7 @@ async function reportedStakes(
 ): Promise<bigint> {
   const { rows } = await sql<{ stake: bigint }>`
     select coalesce(sum(v.stake), 0)::bigint as stake
-    from cashier_vendor_plays v
+    from cashier_public_vendor_plays v
     join ledger_all_rounds r on r.player_id = v.member_id and r.source = v.source and r.round_id = v.round_id
     where v.member_id = ${query.memberId} and ${conditionsOf(query)}`.execute(db)
   return rows[0]?.stake ?? 0n

@@ -1,5 +1,4 @@
 import { consoleChoicesApi } from '@croupier/api/play/console-choices'
-import { sql } from 'kysely'
 import type { StaffRef } from '../../../../platform/http/call.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
@@ -8,6 +7,7 @@ import { route } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { transact } from '../../../../platform/transact.ts'
 import { refuseUnchanged } from '../../../../platform/unchanged.ts'
+import { gamesOnEngines } from '../../../catalogue/catalogue.ts'
 import type { Audit } from '../../../../core/audit/audit.ts'
 import { personalGame } from '../engines.ts'
 import { tableGameOf } from '../table/table-games.ts'
@@ -36,7 +36,7 @@ export function staffChoiceRoutes(http: Http, parts: ChoiceDeps): void {
     const { currency } = brand
     const waiting = await waitingOf(db, brand.id)
     const says = await parts.choices.current()
-    const games = (await ownGames(db)).map(async ({ gameCode, engineCode }) => {
+    const games = (await gamesOnEngines(db)).map(async ({ gameCode, engineCode }) => {
       const game = choosableGame(engineCode)
       if (!game) return []
       const of = { brandId: brand.id, gameCode, engineCode, currency }
@@ -140,16 +140,8 @@ function chosenNow(
   }
 }
 
-/** The house's own titles: what runs on an engine of the studio. */
-async function ownGames(db: Db): Promise<{ gameCode: string; engineCode: string }[]> {
-  const { rows } = await sql<{ gameCode: string; engineCode: string }>`
-    select code as "gameCode", engine_code as "engineCode" from catalogue_games
-    where engine_code is not null order by code`.execute(db)
-  return rows
-}
-
 async function gameOf(db: Db, gameCode: string): Promise<ChoosableGame> {
-  const own = (await ownGames(db)).find((game) => game.gameCode === gameCode)
+  const own = (await gamesOnEngines(db)).find((game) => game.gameCode === gameCode)
   return (own && choosableGame(own.engineCode)) ?? refuse('not_found')
 }
 

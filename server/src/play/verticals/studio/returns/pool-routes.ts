@@ -80,9 +80,9 @@ async function paidOf(db: Db, brandId: number, source: number | null): Promise<P
       sum(h.award)::bigint as awarded, coalesce(sum(j.amount), 0)::bigint as paid,
       (count(*) filter (where j.amount is null))::int as unpaid
     from studio_pool_hits h
-    left join ledger_keys k on k.player_id = h.member_id and k.source = ${source}
+    left join ledger_public_keys k on k.player_id = h.member_id and k.source = ${source}
       and k.external_id = h.round_id || ':jackpot' and k.operation = 'win' and k.leg = ''
-    left join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency
+    left join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency
       and j.pocket = k.pocket and j.seq = k.seq and j.at = k.at
     where h.brand_id = ${brandId}
     group by h.engine_code, h.code, h.currency`.execute(db)
