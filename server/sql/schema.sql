@@ -692,6 +692,15 @@ create table brands_market_changes (
 );
 CREATE UNIQUE INDEX brands_market_changes_waiting ON public.brands_market_changes USING btree (brand_id) WHERE (state = 'proposed'::text);
 
+create view brands_public as
+ SELECT id,
+    code,
+    name,
+    currency,
+    time_zone,
+    created_at
+   FROM brands;
+
 create table brands_settings (
   scope text not null,
   scope_key text not null,
@@ -1100,6 +1109,163 @@ create table cashier_proofs (
 CREATE INDEX cashier_proofs_deposit ON public.cashier_proofs USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX cashier_proofs_digest ON public.cashier_proofs USING btree (brand_id, digest);
 CREATE INDEX cashier_proofs_withdrawal ON public.cashier_proofs USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
+
+create view cashier_public_adjustments as
+ SELECT id,
+    brand_id,
+    member_id,
+    currency,
+    amount,
+    state,
+    commission_line
+   FROM cashier_adjustments;
+
+create view cashier_public_cases as
+ SELECT id,
+    brand_id,
+    member_id,
+    kind,
+    provider,
+    subject,
+    deposit_id,
+    withdrawal_id,
+    currency,
+    amount,
+    state,
+    resolution,
+    resolved_at,
+    opened_at
+   FROM cashier_cases;
+
+create view cashier_public_deposits as
+ SELECT id,
+    brand_id,
+    member_id,
+    method,
+    provider,
+    currency,
+    amount,
+    state,
+    credited,
+    created_at,
+    updated_at,
+    fee_terms
+   FROM cashier_deposits;
+
+create view cashier_public_events as
+ SELECT provider,
+    event_id,
+    received_at,
+    subject,
+    amount
+   FROM cashier_events;
+
+create view cashier_public_member_transfers as
+ SELECT id,
+    brand_id,
+    from_member,
+    to_member,
+    currency,
+    amount,
+    sent_at,
+    state
+   FROM cashier_member_transfers;
+
+create view cashier_public_methods as
+ SELECT brand_id,
+    direction,
+    method,
+    provider,
+    enabled
+   FROM cashier_methods;
+
+create view cashier_public_policies as
+ SELECT brand_id,
+    two_person_above,
+    large_above
+   FROM cashier_policies;
+
+create view cashier_public_receipts as
+ SELECT provider,
+    end_to_end_id,
+    brand_id,
+    deposit_id,
+    member_id,
+    txid,
+    currency,
+    amount,
+    outcome,
+    credited,
+    payer_index,
+    paid_at,
+    recorded_at
+   FROM cashier_receipts;
+
+create view cashier_public_reversals as
+ SELECT provider,
+    end_to_end_id,
+    return_id,
+    brand_id,
+    member_id,
+    deposit_id,
+    txid,
+    currency,
+    amount,
+    state,
+    taken,
+    missing,
+    reversed_at,
+    recorded_at
+   FROM cashier_reversals;
+
+create view cashier_public_transfers as
+ SELECT id,
+    brand_id,
+    member_id,
+    provider,
+    kind,
+    withdrawal_id,
+    end_to_end_id,
+    currency,
+    amount,
+    state,
+    created_at,
+    settled_at
+   FROM cashier_transfers;
+
+create view cashier_public_vendor_plays as
+ SELECT member_id,
+    source,
+    round_id,
+    brand_id,
+    stake,
+    payout,
+    reported_at
+   FROM cashier_vendor_plays;
+
+create view cashier_public_withdrawal_steps as
+ SELECT withdrawal_id,
+    id,
+    state,
+    actor,
+    reason,
+    at
+   FROM cashier_withdrawal_steps;
+
+create view cashier_public_withdrawals as
+ SELECT id,
+    brand_id,
+    member_id,
+    currency,
+    amount,
+    state,
+    end_to_end_id,
+    risks,
+    risk_facts,
+    reason,
+    fee_terms,
+    requested_at
+   FROM cashier_withdrawals;
 
 create table cashier_receipts (
   provider text not null,
@@ -2111,6 +2277,32 @@ create table identity_personal_data (
   constraint identity_personal_data_field_check CHECK (field ~ '^[a-zA-Z]{2,32}$'::text)
 );
 
+create view identity_public_devices as
+ SELECT device_hash,
+    member_id,
+    brand_id
+   FROM identity_known_devices;
+
+create view identity_public_members as
+ SELECT id,
+    brand_id,
+    account,
+    member_type,
+    currency,
+    status,
+    recruited_by,
+    registered_at,
+    registered_from,
+    last_login_at
+   FROM identity_members;
+
+create view identity_public_sessions as
+ SELECT id,
+    member_id,
+    brand_id,
+    revoked_at
+   FROM identity_sessions;
+
 create table identity_recovered_ways (
   member_id bigint not null,
   brand_id smallint not null,
@@ -2763,6 +2955,86 @@ UNION ALL
     ledger_cost_settlements.cleared - ledger_cost_settlements.taken AS amount
    FROM ledger_cost_settlements
   WHERE ledger_cost_settlements.cleared <> ledger_cost_settlements.taken;
+
+create view ledger_public_journal as
+ SELECT player_id,
+    currency,
+    pocket,
+    seq,
+    id,
+    xid,
+    at,
+    brand_id,
+    operation,
+    source,
+    external_id,
+    reference,
+    round_id,
+    game_code,
+    amount,
+    balance_after,
+    contra,
+    round_closed,
+    free_round,
+    late,
+    tombstone,
+    memo,
+    hash
+   FROM ledger_journal;
+
+create view ledger_public_keys as
+ SELECT player_id,
+    source,
+    external_id,
+    operation,
+    leg,
+    status,
+    digest,
+    currency,
+    pocket,
+    seq,
+    at
+   FROM ledger_keys;
+
+create view ledger_public_players as
+ SELECT player_id,
+    brand_id,
+    play_money
+   FROM ledger_players;
+
+create view ledger_public_rounds as
+ SELECT player_id,
+    source,
+    round_id,
+    brand_id,
+    currency,
+    game_code,
+    bet,
+    win,
+    bets,
+    cancelled,
+    wins,
+    closed,
+    opened_at,
+    last_at
+   FROM ledger_rounds;
+
+create view ledger_public_wallets as
+ SELECT player_id,
+    currency,
+    pocket,
+    brand_id,
+    play_money,
+    balance,
+    seq,
+    head,
+    status,
+    overdrawn,
+    opened_at,
+    last_at,
+    records,
+    records_head
+   FROM ledger_wallets;
 
 create table ledger_records (
   player_id bigint not null,
@@ -3475,6 +3747,15 @@ create table protection_plays (
   constraint protection_plays_check_minutes_check CHECK (check_minutes >= 5 AND check_minutes <= 60)
 );
 
+create view protection_public_bars as
+ SELECT member_id,
+    brand_id,
+    kind,
+    starts_at,
+    ends_at,
+    lifted_at
+   FROM protection_bars;
+
 create table recent_games (
   player_id bigint not null,
   game_code text not null,
@@ -3898,6 +4179,29 @@ create table stakes_open (
   constraint stakes_open_pkey PRIMARY KEY (player_id, source, round_id)
 );
 CREATE INDEX stakes_open_oldest ON public.stakes_open USING btree (brand_id, last_at);
+
+create view stakes_public_open as
+ SELECT player_id,
+    source,
+    round_id,
+    brand_id,
+    currency,
+    opened_at,
+    last_at
+   FROM stakes_open;
+
+create view stakes_public_resolutions as
+ SELECT id,
+    brand_id,
+    player_id,
+    source,
+    round_id,
+    currency,
+    kind,
+    amount,
+    state,
+    decided_at
+   FROM stakes_resolutions;
 
 create table stakes_resolutions (
   id uuid not null,
@@ -4667,6 +4971,13 @@ create table vendors_players (
   constraint vendors_players_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint vendors_players_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 );
+
+create view vendors_public as
+ SELECT id,
+    code,
+    name,
+    statement_url
+   FROM vendors;
 
 create table vendors_secrets (
   vendor_id smallint not null,
