@@ -52,7 +52,7 @@ export function sandboxRoutes(http: Http, psp: SandboxPsp, sentence: Texts['sent
 /** Merchants are brands, and payers know their names and not their codes. */
 async function nameOfMerchant({ context }: Http, merchant: string): Promise<string> {
   const brand = await context.db
-    .selectFrom('brands')
+    .selectFrom('brands_public')
     .select('name')
     .where('code', '=', merchant)
     .executeTakeFirst()

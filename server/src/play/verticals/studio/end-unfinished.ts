@@ -73,7 +73,9 @@ async function endOf(parts: StudioDeps, round: TableRoundRow) {
     const { result, seed } = await dealtResult(parts, game, round)
     return { result: jsonText(result), mark: game.markOf(result), server_seed: seed }
   }
-  const result = { ...(await drawnResult(parts, round)), interruptedX100: 100 }
+  const drawn = await drawnResult(parts, round)
+  // It never began, so it ended before its point, also where that is the lowest.
+  const result = { ...drawn, interruptedX100: Math.min(100, drawn.pointX100 - 1) }
   const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
   return { result: jsonText(result), server_seed: seed }
 }
