@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import { readSchema } from '../../server/src/platform/read-schema.ts'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtHouse } from '../../tools/run/built-house.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'

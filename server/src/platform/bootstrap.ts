@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { openArchive } from './backup/archive.ts'
 import { openBackupStore } from './backup/open-backup-store.ts'

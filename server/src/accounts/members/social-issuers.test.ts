@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { socialApi, type SocialProvider } from '@croupier/api/accounts/social'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
 import {
   CLIENT,
   type IdentityProvider,
@@ -12,7 +8,6 @@ import {
   throughProvider,
 } from '../../../test/identity-providers.ts'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
-import { projectRoot } from '../../platform/project-root.ts'
 import { setSetting } from '../../core/brands/brands.ts'
 
 const people = await testPeople()
