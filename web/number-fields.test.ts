@@ -33,8 +33,6 @@ const NO_QUANTITY: Record<string, string> = {
     'the browser’s own box of whole numbers; what is out of bounds does not stay',
   'games/engine/view/mini/DecimalField.tsx':
     'read by the shared reader; the box itself is rewritten with what was read when it is left',
-  'web/console/src/core/brands/SettingPanel.tsx':
-    'a box that is only sometimes one of numbers; its note stands below it',
   'games/crash/view/BetPanel.tsx': 'as in DecimalField',
 }
 

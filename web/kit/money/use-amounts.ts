@@ -5,6 +5,7 @@ import {
   percentReading,
   readCount,
   readMoney,
+  readNumber,
   readPercent,
   separatorsOf,
   writeMoney,
@@ -47,6 +48,24 @@ export function useAmounts(
         }
       const digits = fine && found.amount % 100n !== 0n ? { digits: 4 } : {}
       const amount = formatMoney(found.amount, { tag: own, currency, ...digits })
+      return { hint: t('number.understood', { amount }), error: undefined }
+    },
+  }
+}
+
+/** Says of a plain number of up to `decimals` decimals what was understood, or why nothing was. */
+export function useDecimals(decimals: number) {
+  const t = useText('common')
+  const { tag } = useTextBook().language
+  const problemText = useProblemText()
+  const written = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: decimals })
+  return {
+    note: (text: string): AmountNote => {
+      if (text.trim() === '') return { hint: undefined, error: undefined }
+      const found = readNumber(text, { tag, decimals })
+      if ('problem' in found)
+        return { hint: undefined, error: problemText(found.problem, decimals) }
+      const amount = written.format(Number(found.value) / 10 ** decimals)
       return { hint: t('number.understood', { amount }), error: undefined }
     },
   }

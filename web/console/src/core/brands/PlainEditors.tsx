@@ -1,11 +1,19 @@
 import type { SettingNames, SettingShape } from '@croupier/api/core/setting-shape'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useDecimals } from '@croupier/kit/money/use-amounts'
 import { clockText, momentOnClock } from '@croupier/kit/money/zoned'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useId, useState } from 'react'
 import { useDesk } from '../../app/desk.tsx'
 import { BrandMomentField } from '../../ui/BrandMomentField.tsx'
-import { itemsOf, linesOfText, numberOfText, textOfNumber, weekdayName } from './setting-text.ts'
+import {
+  DECIMALS,
+  itemsOf,
+  linesOfText,
+  numberOfText,
+  textOfNumber,
+  weekdayName,
+} from './setting-text.ts'
 import { useSettingWords } from './use-setting-words.ts'
 
 /** The names that stand on the left of a value a name, where they are known. */
@@ -49,23 +57,18 @@ export function SwitchEditor({ value, label, onChange }: Of<'switch'>) {
 
 /** What was understood stands below; what cannot be read is no number, and cannot be saved. */
 export function NumberEditor({ value, label, onChange }: Of<'number'>) {
-  const t = useText('common')
   const { tag } = useTextBook().language
+  const numbers = useDecimals(DECIMALS)
   const [text, setText] = useState(() =>
     typeof value === 'number' ? textOfNumber(value, tag) : '',
   )
-  const read = numberOfText(text, tag)
-  const amount = new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 6 })
+  const note = numbers.note(text)
   return (
     <Field
       label={label}
       inputMode="decimal"
       value={text}
-      hint={
-        <span aria-live="polite">
-          {read === undefined ? '' : t('number.understood', { amount: amount.format(read) })}
-        </span>
-      }
+      {...note}
       onChange={({ target }) => {
         setText(target.value)
         onChange(target.value.trim() === '' ? '' : (numberOfText(target.value, tag) ?? Number.NaN))

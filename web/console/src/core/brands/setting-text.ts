@@ -13,7 +13,7 @@ export interface SettingWords {
 }
 
 const NOTHING = '–'
-const DECIMALS = 6
+export const DECIMALS = 6
 /** 1 January 2024 was a Monday, the first day as ISO counts. */
 const SUNDAY_BEFORE = Date.UTC(2023, 11, 31)
 const DAY_MS = 86_400_000
