@@ -221,9 +221,9 @@ test('S1-004, S4-038, S7-052 an upline promises pay, the downline signs elsewher
   await acceptFromMessage(below, upline.username)
 
   await agentsOffice.loseAndSettle({ username: player.username, stake: 100n * REAL })
-  // The house pays 2%, of which half a per cent is the downline's.
+  // The house keeps 1% of such bets and pays at most 60% of that: of 0.60 the downline's half a per cent comes first.
   expect(await openPay(below)).toEqual({ amount: '0.50', players: [player.username] })
-  expect(await openPay(above)).toEqual({ amount: '1.50', players: [player.username] })
+  expect(await openPay(above)).toEqual({ amount: '0.10', players: [player.username] })
 
   const ending = { with: downline.username, side: 'given', answer: 'askTermination' } as const
   await answerContract(above, ending)
