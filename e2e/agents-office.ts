@@ -34,7 +34,7 @@ const TRIES = 240
 const PAUSE_MS = 250
 
 export interface Team {
-  /** The topmost agent, to whom the house pays 2% of every bet in real time. */
+  /** The topmost agent, whose contract pays 2% of every bet in real time, within the hold of the bets. */
   upline: Known
   /** An agent right below, who was promised nothing yet. */
   downline: Known
