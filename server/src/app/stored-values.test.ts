@@ -7,6 +7,7 @@ import { settingOf } from '../core/brands/settings.ts'
 import type { Http } from '../platform/http/http.ts'
 import { inProcessBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
+import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createKeyring } from '../platform/keyring.ts'
@@ -23,6 +24,8 @@ const owner = new pg.Client(database.owner)
 await owner.connect()
 const rootKey = Buffer.alloc(32, 7)
 const config = readConfig({
+  // Its jobs publish seals, which the house of this checkout must not find.
+  CROUPIER_DATA: scratchFolder('stored-values'),
   CROUPIER_MODE: 'production',
   CROUPIER_ROOT_KEY: rootKey.toString('base64'),
   CROUPIER_CONSOLE_HOSTS: 'desk.acme.example',
