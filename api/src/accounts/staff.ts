@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText } from '../field-types.ts'
-import { proposedChange } from '../core/approvals.ts'
+import { hasDecider, proposedChange } from '../core/approvals.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   role,
@@ -231,6 +231,7 @@ export const staffApi = {
     output: z.object({
       state: z.enum(['applied', 'proposed']),
       proposalId: z.nullable(z.uuid()),
+      hasDecider,
       staff: staffMember,
     }),
     refusals: ['not_found', 'conflict', 'proposal_waits'],

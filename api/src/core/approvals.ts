@@ -29,7 +29,12 @@ export const proposedChange = z.object({
   proposalId: z.uuid(),
   /** Undecided until then, it is over. */
   expiresAt: instant,
+  /** Whether somebody else on staff could approve it before then; without anybody it can only end. */
+  hasDecider: z.boolean(),
 })
+
+/** The same where one person may do it alone, at once: null then. */
+export const hasDecider = z.nullable(z.boolean())
 
 export const proposal = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import { boundedText, settingValue } from '../field-types.ts'
+import { hasDecider } from './approvals.ts'
 import { whitelabelNode } from './brands.ts'
 import { auditReason } from '../console/console.ts'
 import { settingShape } from './setting-shape.ts'
@@ -77,7 +78,7 @@ export const consoleBrandApi = {
       changes: z.array(settingChange).check(z.minLength(1), z.maxLength(50)),
       reason: auditReason,
     }),
-    output: z.object({ changed: z.int(), proposed: z.int() }),
+    output: z.object({ changed: z.int(), proposed: z.int(), hasDecider }),
     refusals: ['setting_has_own_room', 'proposal_waits', 'field_invalid'],
     bodyLimit: 256 * 1024,
   }),

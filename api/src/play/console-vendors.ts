@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText, queryInteger } from '../field-types.ts'
-import { proposedChange } from '../core/approvals.ts'
+import { hasDecider, proposedChange } from '../core/approvals.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, memberId, money } from '../wire.ts'
@@ -98,6 +98,7 @@ export const consoleVendorsApi = {
     output: z.object({
       state: z.enum(['applied', 'proposed']),
       proposalId: z.nullable(z.uuid()),
+      hasDecider,
       enabledForBrand: z.boolean(),
     }),
     refusals: ['not_found', 'proposal_waits'],
@@ -124,6 +125,7 @@ export const consoleVendorsApi = {
     output: z.object({
       state: z.enum(['applied', 'proposed']),
       proposalId: z.nullable(z.uuid()),
+      hasDecider,
       vendor: vendorSheet,
     }),
     refusals: ['not_found', 'vendor_address_unusable', 'vendor_key_unreadable', 'proposal_waits'],
@@ -167,6 +169,7 @@ export const consoleVendorsApi = {
     output: z.object({
       state: z.enum(['applied', 'proposed']),
       proposalId: z.nullable(z.uuid()),
+      hasDecider,
     }),
     refusals: ['not_found', 'field_invalid', 'proposal_waits'],
   }),

@@ -9,7 +9,7 @@ import { createMembers, type Members, networkOf, samePerson } from '../accounts/
 import { createKyc, type Kyc } from '../accounts/kyc/kyc.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { createMessages, type Messages, unreadMessages } from '../comms/messages/messages.ts'
-import { createStaff } from '../accounts/staff/staff.ts'
+import { createStaff, staffWithRight } from '../accounts/staff/staff.ts'
 import {
   createResponsibleGaming,
   type ResponsibleGaming,
@@ -50,7 +50,7 @@ export function composeAccounts(ground: AccountsComposition) {
   const known = createKnown(ground, { audit, brands, countries, regions, messages })
   return {
     audit,
-    approvals: createApprovals(context, { audit }),
+    approvals: createApprovals(context, { audit, colleagues: staffWithRight(context.config) }),
     brands,
     regions,
     content: createContent({ context, audit, brands }),

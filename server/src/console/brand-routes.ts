@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import * as z from 'zod/mini'
 import type { Json } from '../platform/bus.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Proposed } from '../core/approvals/approvals.ts'
 import type { Http } from '../platform/http/http.ts'
 import { route } from '../platform/http/route.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -99,9 +100,10 @@ function changeRoute(http: Http, parts: ConsoleDeps): void {
     if (changes.length === 0) refuse('nothing_changed')
     const alone = changes.filter(({ key }) => !TWO_PEOPLE.has(key))
     const together = changes.filter(({ key }) => TWO_PEOPLE.has(key))
-    await transact(db, async (tx) => {
+    const proposals = await transact(db, async (tx) => {
       for (const change of alone)
         await applyChange(parts, tx, { desk: call, change, reason: input.reason })
+      const made: Proposed[] = []
       for (const { key, before } of await diffOf(parts, brand.id, together)) {
         const value = together.find((change) => change.key === key)?.value ?? null
         requireSettingValue(key, value)
@@ -114,11 +116,16 @@ function changeRoute(http: Http, parts: ConsoleDeps): void {
           replaces: { value: jsonOf(before) },
           reason: input.reason,
         }
-        await parts.approvals.propose(tx, proposal, { staff, address, now })
+        made.push(await parts.approvals.propose(tx, proposal, { staff, address, now }))
       }
+      return made
     })
     if (alone.length > 0) brands.announceChange()
-    return { changed: alone.length, proposed: together.length }
+    return {
+      changed: alone.length,
+      proposed: proposals.length,
+      hasDecider: proposals.length === 0 ? null : proposals.every((made) => made.hasDecider),
+    }
   })
 
   parts.approvals.register('setting.change', {

@@ -275,6 +275,7 @@ test.each([
     expect(await admin.value(consoleBrandApi.changeSettings, { changes, reason })).toEqual({
       changed: 0,
       proposed: 1,
+      hasDecider: true,
     })
     expect(await house.brands.setting(1, key)).toEqual(before)
   },

@@ -73,9 +73,10 @@ test('a setting that is as it is, by the level above or by the brand, is not cha
   expect(await admin.value(consoleBrandApi.changeSettings, { changes: both, reason })).toEqual({
     changed: 1,
     proposed: 0,
+    hasDecider: null,
   })
   expect(await admin.value(consoleBrandApi.changeSettings, setting('login.picture', null))).toEqual(
-    { changed: 1, proposed: 0 },
+    { changed: 1, proposed: 0, hasDecider: null },
   )
 })
 

@@ -62,6 +62,7 @@ export function vendorCeilingRoutes(http: Http, parts: ConsoleDeps): void {
     return {
       state: done ? ('proposed' as const) : ('applied' as const),
       proposalId: done?.proposalId ?? null,
+      hasDecider: done?.hasDecider ?? null,
     }
   })
   caseRoute(http, parts)

@@ -66,6 +66,7 @@ export function vendorDeskRoutes(http: Http, parts: ConsoleDeps): void {
     return {
       state: proposed ? ('proposed' as const) : ('applied' as const),
       proposalId: proposed?.proposalId ?? null,
+      hasDecider: proposed?.hasDecider ?? null,
       enabledForBrand: proposed ? sheet.enabledForBrand : false,
     }
   })
@@ -117,6 +118,7 @@ function changeRoute(http: Http, parts: ConsoleDeps): void {
     return {
       state: proposed ? ('proposed' as const) : ('applied' as const),
       proposalId: proposed?.proposalId ?? null,
+      hasDecider: proposed?.hasDecider ?? null,
       vendor: shown(await sheetOf(parts, call)),
     }
   })

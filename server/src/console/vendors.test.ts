@@ -71,6 +71,7 @@ test('GAM-04 a vendor is switched off by one person and on by two for one brand,
   expect(await content.value(consoleVendorsApi.switchVendor, order)).toEqual({
     state: 'applied',
     proposalId: null,
+    hasDecider: null,
     enabledForBrand: false,
   })
   expect((await sheet('PG')).enabledForBrand).toBe(false)

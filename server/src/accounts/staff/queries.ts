@@ -1,6 +1,9 @@
+import { staffRoleNames, staffRoles } from '@croupier/api/accounts/staff-roles'
 import { byText } from '@croupier/api/cursors'
+import type { StaffPermission } from '@croupier/api/endpoint'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { IDLE_SECONDS } from './sessions.ts'
 import { roleOf, type StaffRow } from './staff-row.ts'
 
@@ -120,4 +123,30 @@ export async function staffDisplayNames(
     .where('id', 'in', wanted)
     .execute()
   return new Map(rows.map((row) => [row.id, row.display_name]))
+}
+
+/** Who can sign in now, has a right and works on all of these brands; people of the demonstration are nobody in production. */
+export function staffWithRight({ mode }: Pick<Config, 'mode'>) {
+  return async (
+    db: Db | Tx,
+    {
+      permission,
+      brandIds,
+      now,
+    }: { permission: StaffPermission; brandIds: readonly number[]; now: Date },
+  ): Promise<{ id: string; closesAt: Date | null }[]> => {
+    const having = staffRoleNames.filter((name) =>
+      staffRoles[name].some((one) => one === permission),
+    )
+    const rows = await db
+      .selectFrom('operators_staff')
+      .select(['id', 'closes_at'])
+      .where('role', 'in', having)
+      .where('status', '=', 'active')
+      .where(sql<boolean>`brand_ids @> ${[...brandIds]}::smallint[]`)
+      .where((eb) => eb.or([eb('closes_at', 'is', null), eb('closes_at', '>', now)]))
+      .$if(mode === 'production', (query) => query.where('demo', '=', false))
+      .execute()
+    return rows.map((row) => ({ id: row.id, closesAt: row.closes_at }))
+  }
 }

@@ -37,6 +37,7 @@ export function staffRoutes(http: Http, { audit, approvals, carriesMail }: Staff
     return {
       state: proposed === null ? ('applied' as const) : ('proposed' as const),
       proposalId: proposed?.proposalId ?? null,
+      hasDecider: proposed?.hasDecider ?? null,
       staff: shownStaff(staff, { openSessions: 0, hasPaper: false }),
     }
   })

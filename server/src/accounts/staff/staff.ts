@@ -8,7 +8,7 @@ export { breakGlass } from './break-glass.ts'
 export { giveBrand } from './give-brand.ts'
 export { inviteFirstStaff } from './first-staff.ts'
 export { sweepChallenges } from './passkeys.ts'
-export { staffDisplayNames, staffNames } from './queries.ts'
+export { staffDisplayNames, staffNames, staffWithRight } from './queries.ts'
 export { type OperatorRouteDeps, operatorRoutes } from './routes.ts'
 
 export interface Staff {

@@ -3,7 +3,7 @@ import { type ProposalKindName, proposalKinds } from '@croupier/api/core/approva
 import { assert } from '@croupier/shared/assert'
 import type { Json } from '../../platform/bus.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { StaffRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isUnchanged } from '../../platform/unchanged.ts'
@@ -16,7 +16,7 @@ import {
   type ProposalRow,
   secretOf,
 } from './proposals.ts'
-import { requireSecondPerson } from './second-person.ts'
+import { type Colleague, hasDecider, requireSecondPerson } from './second-person.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Who decides, from where and when. */
@@ -47,6 +47,19 @@ export interface Proposed {
   state: 'proposed'
   proposalId: string
   expiresAt: Date
+  /** Whether anybody else could approve it before then. */
+  hasDecider: boolean
+}
+
+/** Who on staff has a right and works on all of these brands. */
+export type Colleagues = (
+  db: Db | Tx,
+  of: { permission: StaffPermission; brandIds: readonly number[]; now: Date },
+) => Promise<Colleague[]>
+
+export interface ApprovalDeps {
+  audit: { record: RecordAudit }
+  colleagues: Colleagues
 }
 
 export interface Approvals {
@@ -68,10 +81,7 @@ export interface Approvals {
 }
 
 /** Which of two people may decide is asked in one place; what they decide is the registered act's. */
-export function createApprovals(
-  context: Context,
-  { audit }: { audit: { record: RecordAudit } },
-): Approvals {
+export function createApprovals(context: Context, { audit, colleagues }: ApprovalDeps): Approvals {
   const acts = new Map<string, ProposalAct>()
   const desk: ProposalDesk = {
     context,
@@ -97,9 +107,21 @@ export function createApprovals(
         staffId: by.staff.id,
         now: by.now,
       })
-      desk.actFor(row, by)
+      const { permission } = desk.actFor(row, by)
       await record(desk, tx, { row, by, step: 'proposed', reason: row.reason })
-      return { state: 'proposed', proposalId: row.id, expiresAt: row.expires_at }
+      const brandIds = row.brand_ids
+      const people = await colleagues(tx, { permission, brandIds, now: by.now })
+      return {
+        state: 'proposed',
+        proposalId: row.id,
+        expiresAt: row.expires_at,
+        hasDecider: await hasDecider(tx, {
+          first: by.staff.id,
+          people,
+          now: by.now,
+          until: row.expires_at,
+        }),
+      }
     },
     decide: (of, by) => decide(desk, of, by),
     withdraw: (of, by) => withdraw(desk, of, by),

@@ -12,6 +12,31 @@ export async function requireSecondPerson(db: Db | Tx, pair: Pair): Promise<void
   if (why === 'tied') refuse('second_person_tied')
 }
 
+/** Somebody who has the right, and until when; null: for good. */
+export interface Colleague {
+  id: string
+  closesAt: Date | null
+}
+
+/** Whether any of these people could be the second one by then. Ties only end, so the last moment at which each is there decides. */
+export async function hasDecider(
+  db: Db | Tx,
+  {
+    first,
+    people,
+    now,
+    until,
+  }: { first: string; people: readonly Colleague[]; now: Date; until: Date },
+): Promise<boolean> {
+  const last = new Date(until.getTime() - 1)
+  const moments = people.map(({ id, closesAt }) => ({
+    second: id,
+    now: closesAt !== null && closesAt < last ? closesAt : last,
+  }))
+  const ties = await tiesOf(db, now)
+  return moments.some((one) => whyNotSecond({ first, ...one }, ties) === null)
+}
+
 /** All ties that count now: as many as colleagues came or got a role within seven days. */
 export async function tiesOf(db: Db | Tx, now: Date): Promise<Tie[]> {
   const rows = await db

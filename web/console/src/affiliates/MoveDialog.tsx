@@ -3,11 +3,11 @@ import { consoleApi } from '@croupier/api/console/console'
 import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../ui/use-proposed-toast.ts'
 import type { Agent } from './words.tsx'
 
 const MOST_FOUND = 5
@@ -17,7 +17,7 @@ const refreshes = [approvalsApi.list]
 export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const t = useText('agentdesk')
   const approvals = useText('approvals')
-  const say = useToast()
+  const sayProposed = useProposedToast()
   const [name, setName] = useState('')
   const wanted = name.trim()
   const found = useQuery({
@@ -39,8 +39,8 @@ export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
         move.mutate(
           { memberId: agent.memberId, to: wanted === '' ? null : (target?.id ?? null), reason },
           {
-            onSuccess: () => {
-              say({ tone: 'good', text: approvals('proposed') })
+            onSuccess: (answer) => {
+              sayProposed(answer)
               onClose()
             },
           },

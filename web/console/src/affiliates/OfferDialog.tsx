@@ -4,11 +4,11 @@ import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { emptyDraft, termsOfDraft } from '@croupier/kit/contracts/terms-draft'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { currencyOf, useDesk } from '../app/desk.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../ui/use-proposed-toast.ts'
 import type { Agent } from './words.tsx'
 
 /** Offers a contract of the house itself, to an agent whom nobody is above; it counts once the agent has signed. */
@@ -26,7 +26,7 @@ export function OfferDialog({
   const { tag } = useTextBook().language
   const centre = useText('agentcentre')
   const approvals = useText('approvals')
-  const say = useToast()
+  const sayProposed = useProposedToast()
   const { brand } = useDesk()
   const [draft, setDraft] = useState(() => emptyDraft('dividend', tag))
   const offer = useStaffAction(consoleAgentsApi.offer, {
@@ -46,8 +46,8 @@ export function OfferDialog({
         offer.mutate(
           { memberId: agent.memberId, terms, reason },
           {
-            onSuccess: () => {
-              say({ tone: 'good', text: approvals('proposed') })
+            onSuccess: (answer) => {
+              sayProposed(answer)
               onClose()
             },
           },

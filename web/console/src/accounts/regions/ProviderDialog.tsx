@@ -2,10 +2,10 @@ import { consoleSocialApi, type SocialReach } from '@croupier/api/accounts/conso
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { type Provider, providerNames } from './provider.ts'
 
 const ADDRESSES = {
@@ -37,7 +37,7 @@ const published: Record<Provider['provider'], { dialect: SocialReach['dialect'] 
 export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => void }) {
   const t = useText('regions')
   const two = useText('approvals')
-  const say = useToast()
+  const sayProposed = useProposedToast()
   const known = published[of.provider]
   const [dialect, setDialect] = useState(of.setUp?.reach.dialect ?? known.dialect)
   const [addresses, setAddresses] = useState<Addresses>({ ...known, ...of.setUp?.reach })
@@ -71,8 +71,8 @@ export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => v
         save.mutate(
           { provider: of.provider, reach, clientId, clientSecret, reason },
           {
-            onSuccess: () => {
-              say({ tone: 'good', text: two('proposed') })
+            onSuccess: (answer) => {
+              sayProposed(answer)
               onClose()
             },
           },

@@ -3,12 +3,12 @@ import { staffApi } from '@croupier/api/accounts/staff'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { InviteMail } from './InviteMail.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
 
 const NAME = /^[a-z][a-z0-9._-]{2,31}$/
@@ -17,7 +17,7 @@ const NAME = /^[a-z][a-z0-9._-]{2,31}$/
 export function NewStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useText('console')
   const two = useText('approvals')
-  const say = useToast()
+  const sayProposed = useProposedToast()
   const { brand } = useDesk()
   const [name, setName] = useState('')
   const [displayName, setDisplayName] = useState('')
@@ -43,9 +43,9 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
             reason,
           },
           {
-            onSuccess: () => {
+            onSuccess: (answer) => {
               onClose()
-              say({ tone: 'good', text: two('proposed') })
+              sayProposed(answer)
             },
           },
         )

@@ -13,6 +13,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { InviteMail } from './InviteMail.tsx'
 import { PaperInvite } from './PaperInvite.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
 import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
@@ -129,13 +130,15 @@ function StaffQuestion({
   const t = useText('console')
   const two = useText('approvals')
   const say = useToast()
+  const sayProposed = useProposedToast()
   const [rights, setRights] = useState<RoleAndBrands>(staff)
   const change = useStaffAction(staffApi.changeStaff, { refreshes })
   const [mail, setMail] = useState('')
   const invite = useStaffAction(staffApi.inviteAgain, { refreshes })
-  const done = ({ state }: { state: 'applied' | 'proposed' }): void => {
+  const done = (answer: { state: 'applied' | 'proposed'; hasDecider: boolean | null }): void => {
     onClose()
-    say({ tone: 'good', text: state === 'proposed' ? two('proposed') : t('staff.done') })
+    if (answer.state === 'proposed') sayProposed(answer)
+    else say({ tone: 'good', text: t('staff.done') })
   }
   const confirm = (reason: string): void => {
     const staffId = staff.id

@@ -4,11 +4,11 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { languageOfCode } from '@croupier/shared/languages'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { currencyName } from './currency-name.ts'
 
 type Choices = OutputOf<typeof consoleBrandsApi.brands>
@@ -21,7 +21,7 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
   const t = useText('brands')
   const approvals = useText('approvals')
   const { language } = useTextBook()
-  const say = useToast()
+  const sayProposed = useProposedToast()
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const [host, setHost] = useState('')
@@ -53,8 +53,8 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
         create.mutate(
           { name, code, host, currency, timeZone, marketPack, languages: ordered, reason },
           {
-            onSuccess: () => {
-              say({ tone: 'good', text: approvals('proposed') })
+            onSuccess: (answer) => {
+              sayProposed(answer)
               onClose()
             },
           },

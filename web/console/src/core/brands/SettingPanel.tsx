@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { isReadable, settingLines, settingText, tidied } from './setting-text.ts'
 import { useSettingWords } from './use-setting-words.ts'
 import type { KnownNames } from './PlainEditors.tsx'
@@ -165,9 +166,9 @@ interface SaveDialogProps {
 
 function SaveDialog({ change, diff, shape, onClose, onSaved }: SaveDialogProps) {
   const t = useText('console')
-  const two = useText('approvals')
   const word = useWord()
   const say = useToast()
+  const sayProposed = useProposedToast()
   const save = useStaffAction(consoleBrandApi.changeSettings, {
     refreshes: [consoleBrandApi.settings],
   })
@@ -182,8 +183,9 @@ function SaveDialog({ change, diff, shape, onClose, onSaved }: SaveDialogProps) 
         save.mutate(
           { changes: [change], reason },
           {
-            onSuccess: ({ proposed }) => {
-              say({ tone: 'good', text: proposed > 0 ? two('proposed') : t('setting.saved') })
+            onSuccess: (answer) => {
+              if (answer.proposed > 0) sayProposed(answer)
+              else say({ tone: 'good', text: t('setting.saved') })
               onSaved()
             },
           },

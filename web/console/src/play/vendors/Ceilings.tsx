@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { currencyOf } from '../../app/desk.tsx'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { Amount } from '../../ui/words.tsx'
 import type { VendorSheet } from './words.tsx'
@@ -73,6 +74,7 @@ function CeilingDialog({
 }) {
   const t = useText('vendors')
   const say = useToast()
+  const sayProposed = useProposedToast()
   const amounts = useAmounts(currencyOf(currency), { fine: true })
   const [single, setSingle] = useState(() => amounts.write(ceiling.single))
   const [day, setDay] = useState(() => amounts.write(ceiling.day))
@@ -102,9 +104,10 @@ function CeilingDialog({
         save.mutate(
           { code: vendor.code, operation: ceiling.operation, single: one, day: all, reason },
           {
-            onSuccess: ({ state }) => {
+            onSuccess: (answer) => {
               onClose()
-              say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
+              if (answer.state === 'proposed') sayProposed(answer)
+              else say({ tone: 'good', text: t('done') })
             },
           },
         )

@@ -5,6 +5,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { type ReactNode, useId, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { changeOf, draftOf, type VendorDraft } from './vendor-draft.ts'
 import type { VendorSheet } from './words.tsx'
 
@@ -18,6 +19,7 @@ export function VendorChangeDialog({
 }) {
   const t = useText('vendors')
   const say = useToast()
+  const sayProposed = useProposedToast()
   const [draft, setDraft] = useState(() => draftOf(vendor))
   const change = useStaffAction(consoleVendorsApi.changeVendor, {
     refreshes: [consoleVendorsApi.vendors],
@@ -36,9 +38,10 @@ export function VendorChangeDialog({
         change.mutate(
           { code: vendor.code, ...changed, reason },
           {
-            onSuccess: ({ state }) => {
+            onSuccess: (answer) => {
               onClose()
-              say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
+              if (answer.state === 'proposed') sayProposed(answer)
+              else say({ tone: 'good', text: t('done') })
             },
           },
         )

@@ -8,6 +8,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import type { VendorSheet } from './words.tsx'
 
 const refreshes = [consoleVendorsApi.vendors]
@@ -20,7 +21,7 @@ interface KeyDialogProps {
 /** Asks for a new key beside the live one; another person has to agree. */
 export function NewKeyDialog({ vendor: { code, name }, onClose }: KeyDialogProps) {
   const t = useText('vendors')
-  const say = useToast()
+  const sayProposed = useProposedToast()
   const add = useStaffAction(consoleVendorsApi.addKey, { refreshes: [approvalsApi.list] })
   return (
     <ReasonDialog
@@ -33,9 +34,9 @@ export function NewKeyDialog({ vendor: { code, name }, onClose }: KeyDialogProps
         add.mutate(
           { code, reason },
           {
-            onSuccess: () => {
+            onSuccess: (answer) => {
               onClose()
-              say({ tone: 'good', text: t('proposed') })
+              sayProposed(answer)
             },
           },
         )

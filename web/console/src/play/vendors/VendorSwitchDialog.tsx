@@ -5,6 +5,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import type { VendorSheet } from './words.tsx'
 
 const refreshes = [consoleVendorsApi.vendors, approvalsApi.list]
@@ -21,15 +22,20 @@ export function VendorSwitchDialog({
 }) {
   const t = useText('vendors')
   const say = useToast()
+  const sayProposed = useProposedToast()
   const { brand } = useDesk()
   const here = useStaffAction(consoleVendorsApi.switchVendor, { refreshes })
   const house = useStaffAction(consoleVendorsApi.changeVendor, { refreshes })
   const { code, name } = vendor
   const isOn = everywhere ? vendor.enabled : vendor.enabledForBrand
   const act = everywhere ? (isOn ? 'houseOff' : 'houseOn') : isOn ? 'off' : 'on'
-  const onSuccess = ({ state }: { state: 'applied' | 'proposed' }): void => {
+  const onSuccess = (answer: {
+    state: 'applied' | 'proposed'
+    hasDecider: boolean | null
+  }): void => {
     onClose()
-    say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
+    if (answer.state === 'proposed') sayProposed(answer)
+    else say({ tone: 'good', text: t('done') })
   }
   const confirm = (reason: string): void => {
     const order = { code, enabled: !isOn, reason }
