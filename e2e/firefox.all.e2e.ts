@@ -69,7 +69,7 @@ async function register(visit: FirefoxVisit, person: Person): Promise<void> {
     await field.type(person.password)
   await (await visit.sees('dialog input[type=checkbox]')).click()
   await visit.press('Create account', 'dialog')
-  await visit.press('To the games', 'dialog')
+  await visit.press('View games', 'dialog')
   await visit.sees('dialog', 'Announcements')
   await visit.press('Close', 'dialog')
   await visit.sees('.balance')

@@ -61,7 +61,7 @@ async function mainJob(page: Page, origin: string, person: Person): Promise<void
 /** The browser does not let the page copy: the text is shown, whole and selected. */
 async function copiesByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copy code' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Copy it yourself' })
+  const dialog = page.getByRole('dialog', { name: 'Copy manually' })
   const field = dialog.getByLabel('Text to copy')
   await field.waitFor()
   expect(await field.inputValue()).toMatch(/^000201/)

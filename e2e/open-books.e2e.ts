@@ -60,7 +60,7 @@ const openRounds = (page: Page) => page.getByRole('list', { name: 'Open rounds' 
 
 async function showMoneyInGames(page: Page): Promise<void> {
   await page.goto(`${house.url}/member/moneyInGames`)
-  await page.getByText('Stakes of rounds that have not ended').waitFor({ timeout: PATIENCE })
+  await page.getByText('Stakes in rounds that are not settled yet').waitFor({ timeout: PATIENCE })
 }
 
 /** What the header of the site says, in hundredths. */
@@ -100,10 +100,10 @@ test('GAM-02 a round that is left open stands under money in games until it is c
   await showMoneyInGames(page)
   const mines = openRounds(page).getByRole('listitem').filter({ hasText: 'Your turn' })
   await mines.getByText(stake).waitFor({ timeout: PATIENCE })
-  await mines.getByText(/Until .+\d{1,2}:\d{2}/).waitFor()
+  await mines.getByText(/By .+\d{1,2}:\d{2}/).waitFor()
   expect(await openRounds(page).getByRole('listitem').count()).toBe(2)
 
-  await mines.getByRole('link', { name: 'Go on playing' }).click()
+  await mines.getByRole('link', { name: 'Continue playing' }).click()
   await page.locator('button:enabled', { hasText: /^Cash out/ }).click({ timeout: PATIENCE })
   await page
     .getByText(/You cashed out/)
@@ -111,7 +111,7 @@ test('GAM-02 a round that is left open stands under money in games until it is c
     .waitFor({ timeout: PATIENCE })
   await verifyLastRound(page)
   await showMoneyInGames(page)
-  await openRounds(page).getByText('At the provider').waitFor({ timeout: PATIENCE })
+  await openRounds(page).getByText('At the game provider').waitFor({ timeout: PATIENCE })
   await expect
     .poll(() => openRounds(page).getByText('Your turn').count(), { timeout: PATIENCE })
     .toBe(0)
@@ -143,10 +143,8 @@ test('RNG-03 a round of dice is verified from its row of the record: one press, 
   await page.goto(`${house.url}/member/personalHistoryCopy`)
   const dice = page.locator('.lines li', { hasText: /dice/i }).first()
   await dice.getByRole('button', { name: 'Verify' }).click({ timeout: PATIENCE })
-  await page
-    .getByRole('button', { name: 'Reveal the seed and use a new one' })
-    .click({ timeout: PATIENCE })
-  await page.getByText('Your browser came to the same result.').waitFor({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Reveal seed' }).click({ timeout: PATIENCE })
+  await page.getByText('Your browser calculated the same result.').waitFor({ timeout: PATIENCE })
 })
 
 test('RNG-03, GAM-03 a member shares a round, and a stranger computes it again, here and by hand with the scripts', async () => {
@@ -155,9 +153,9 @@ test('RNG-03, GAM-03 a member shares a round, and a stranger computes it again, 
   const mines = page.locator('.lines li', { hasText: /mines/i }).first()
   // Its seed is known since it was verified in the game.
   await mines.getByRole('button', { name: 'Verify' }).click({ timeout: PATIENCE })
-  await page.getByText('Your browser came to the same result.').waitFor({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Make a link' }).click({ timeout: PATIENCE })
-  const link = page.getByRole('link', { name: 'See what others see' })
+  await page.getByText('Your browser calculated the same result.').waitFor({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Create link' }).click({ timeout: PATIENCE })
+  const link = page.getByRole('link', { name: 'Preview' })
   const address = await link.getAttribute('href', { timeout: PATIENCE })
   const stranger = await visit(browser, `${house.url}${address}`, { isStill: true })
   const shown = stranger.page
@@ -206,7 +204,7 @@ test('GAM-02 two people of the staff end a round that its provider forgot, and t
   // The page was open all the time: the balance moves by itself.
   await expect.poll(() => balanceOf(page), { timeout: PATIENCE }).toBe(before + 3_000)
   await page.goto(`${house.url}/member/moneyInGames`)
-  await page.getByText('Every round that you have bet on has ended.').waitFor({ timeout: PATIENCE })
+  await page.getByText('All your rounds are settled.').waitFor({ timeout: PATIENCE })
   expect([...member.complaints, ...first.complaints, ...second.complaints]).toEqual([])
 })
 

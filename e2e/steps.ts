@@ -50,7 +50,7 @@ export async function register(
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create account' }).click()
   // The house greets a newcomer once; what comes after the greeting and the news is the lobby.
-  await dialog.getByRole('button', { name: 'To the games' }).click({ timeout: PATIENCE })
+  await dialog.getByRole('button', { name: 'View games' }).click({ timeout: PATIENCE })
   if (hasNews) await passNews(page)
 }
 

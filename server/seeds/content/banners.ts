@@ -14,7 +14,7 @@ const face = (eyebrow: string, title: string, action: string): Partial<ContentWo
 })
 
 const koi = {
-  en: face('Demo money, no account needed', 'Follow the koi up the waterfall', 'Try Koi Ascending'),
+  en: face('Demo credit, no account needed', 'Climb the waterfall', 'Try Koi Ascending'),
   pt: face(
     'Dinheiro de demonstração, sem cadastro',
     'Siga a carpa cachoeira acima',
@@ -32,7 +32,7 @@ const koi = {
   fr: face('Argent fictif, sans compte', 'Remontez la cascade avec la carpe', 'Essayer'),
 }
 const crash = {
-  en: face('One round, everybody together', 'How high do you dare to fly?', 'Open Sky Crash'),
+  en: face('Multiplayer crash', 'Cash out before the crash', 'Play Sky Crash'),
   pt: face('Uma rodada, todo mundo junto', 'Até que altura você tem coragem?', 'Abrir Sky Crash'),
   ja: face('みんなで同じラウンド', 'どこまで高く飛べる？', 'Sky Crashを開く'),
   ko: face('모두 함께하는 한 라운드', '얼마나 높이 날아 볼까요?', 'Sky Crash 열기'),
@@ -50,7 +50,7 @@ const crash = {
   fr: face('Une partie, tous ensemble', 'Jusqu’où oserez-vous voler ?', 'Ouvrir Sky Crash'),
 }
 const fair = {
-  en: face('Provably fair', 'Check every round yourself', 'How it works'),
+  en: face('Provably fair', 'Verify every round yourself', 'How it works'),
   pt: face('Justiça comprovável', 'Confira cada rodada você mesmo', 'Como funciona'),
   ja: face('証明できる公平さ', 'すべてのラウンドを自分で確かめる', '仕組みを見る'),
   ko: face('검증 가능한 공정성', '모든 라운드를 직접 확인하세요', '작동 방식'),
@@ -64,7 +64,7 @@ const fair = {
   fr: face('Équité prouvable', 'Vérifiez chaque partie vous-même', 'Comment ça marche'),
 }
 const pix = {
-  en: face('PIX, in a sandbox', 'Deposit and withdraw with every step in view', 'Have a look'),
+  en: face('PIX sandbox', 'Track every deposit and withdrawal step', 'View'),
   pt: face('PIX, em ambiente de teste', 'Deposite e saque vendo cada etapa', 'Ver'),
   ja: face('PIX（テスト環境）', '入金も出金も、すべての段階が見える', '見てみる'),
   ko: face('PIX, 테스트 환경', '입금과 출금의 모든 단계를 보여 드립니다', '살펴보기'),
@@ -86,7 +86,7 @@ const pix = {
   ),
 }
 const safe = {
-  en: face('You decide', 'Set your own limits for money and time', 'Play safely'),
+  en: face('Responsible gaming', 'Set limits on money and time', 'Set limits'),
   pt: face('Você decide', 'Defina seus limites de dinheiro e tempo', 'Jogar com segurança'),
   ja: face('決めるのはあなた', 'お金と時間の上限を自分で決める', '安全に遊ぶ'),
   ko: face('결정은 당신이', '금액과 시간의 한도를 직접 정하세요', '안전하게 즐기기'),
@@ -100,7 +100,7 @@ const safe = {
   fr: face('Vous décidez', 'Fixez vos propres limites d’argent et de temps', 'Jeu responsable'),
 }
 const guide = {
-  en: face('New here?', 'A look around in four steps', ''),
+  en: face('New here?', 'Get started in four steps', ''),
   pt: face('Novo por aqui?', 'Conheça a casa em quatro passos', ''),
   ja: face('はじめての方へ', '4つのステップでご案内', ''),
   ko: face('처음이신가요?', '네 단계로 둘러보기', ''),
@@ -125,7 +125,7 @@ const guideBanner = seed('banner', guide, {
 })
 
 const welcome = {
-  en: face('', 'Welcome to {brand}', 'See the slots'),
+  en: face('', 'Welcome to {brand}', 'View slots'),
   pt: face('', 'Boas-vindas ao {brand}', 'Ver os slots'),
   ja: face('', '{brand}へようこそ', 'スロットを見る'),
   ko: face('', '{brand}에 오신 것을 환영합니다', '슬롯 보기'),

@@ -2,9 +2,9 @@ import { article, seed } from './words.ts'
 
 const account = {
   en: article(
-    'Open an account, or just look',
-    'Most games open at once with demo money. With an account your favourites, your record and your limits stay with you.',
-    'You must be {age} or older. One person has one account.',
+    'Create an account or try a demo',
+    'Most games are available with demo credit, no account needed. An account saves your favorites, history and limits.',
+    'You must be {age} or older. One account per person.',
   ),
   pt: article(
     'Abra uma conta, ou só dê uma olhada',
@@ -64,8 +64,8 @@ const account = {
 }
 const money = {
   en: article(
-    'Put demo money in',
-    'Choose a deposit method and an amount; the sandbox plays the bank. Each step is shown, and each line of your record can be opened and explained.',
+    'Deposit demo credit',
+    'Choose a deposit method and an amount. A sandbox bank processes the payment. You can track each step and open any transaction for details.',
   ),
   pt: article(
     'Coloque dinheiro de demonstração',
@@ -114,8 +114,8 @@ const money = {
 }
 const play = {
   en: article(
-    'Play, and stop when you like',
-    'Rules and the return to player stand in each game. A round that breaks off is finished by its rules or paid back, and you find it in your record.',
+    'Play at your own pace',
+    'Each game shows its rules and return to player (RTP). An interrupted round is completed by its rules or refunded; you can see it in Bet history.',
   ),
   pt: article(
     'Jogue e pare quando quiser',
@@ -164,9 +164,9 @@ const play = {
 }
 const check = {
   en: article(
-    'Check the house, and mind yourself',
-    'Press “verify” at a round to compute it again in your browser. Set limits for money and time before you need them.',
-    'If playing is no longer fun, take a break: <a href="/help#responsible">play responsibly</a>.',
+    'Verify results and set limits',
+    'Press “Verify” next to a round to recalculate it in your browser. Set limits on money and time before you start.',
+    'If gambling is no longer fun, take a break: <a href="/help#responsible">Responsible gaming</a>.',
   ),
   pt: article(
     'Confira a casa e cuide de você',

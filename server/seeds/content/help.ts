@@ -2,9 +2,9 @@ import { article, seed } from './words.ts'
 
 const security = {
   en: article(
-    'Keep your account safe',
-    'Use a password that you use nowhere else, and switch on an authenticator or a passkey. You see every device that is signed in and can end each session.',
-    'Nobody of the house will ever ask you for a password or a code.',
+    'Keep your account secure',
+    'Use a unique password and turn on an authenticator app or a passkey. On the Security page you can see every logged-in device and log out any session.',
+    'Our staff will never ask for your password or a code.',
   ),
   pt: article(
     'Proteja sua conta',
@@ -64,8 +64,8 @@ const security = {
 }
 const demoMoney = {
   en: article(
-    'What demo money is',
-    'Demo money has no worth: it cannot be paid out, exchanged or given away. It is there so that you can see how this house works.',
+    'What is demo credit?',
+    'Demo credit has no monetary value. It cannot be withdrawn, exchanged or transferred. Use it to try the site.',
   ),
   pt: article(
     'O que é dinheiro de demonstração',

@@ -2,9 +2,9 @@ import { article, seed } from './words.ts'
 
 const demo = {
   en: article(
-    'This house is a demonstration: all money in it is demo money',
-    'You can register, deposit, play and withdraw here, and nothing of it moves real money.',
-    'Payments go through a sandbox; SMS and mails arrive in its inbox.',
+    'This is a demo site: all balances are demo credit',
+    'You can sign up, deposit, play and withdraw. No real money is involved.',
+    'Payments use a sandbox; SMS and emails arrive in the sandbox inbox.',
   ),
   pt: article(
     'Esta casa é uma demonstração: todo o dinheiro aqui é fictício',
@@ -65,8 +65,8 @@ const demo = {
 
 const verify = {
   en: article(
-    'Every round can be computed again: press “verify” in your betting record',
-    'The house commits itself before you bet, and your browser checks it afterwards. <a href="/help#fairness">How fairness works</a>',
+    'Verify any round: press “Verify” in Bet history',
+    'We publish the server seed hash before you bet, and your browser checks the result afterward. <a href="/help#fairness">How fairness works</a>',
   ),
   pt: article(
     'Cada rodada pode ser recalculada: toque em “verificar” no seu histórico',
@@ -116,8 +116,8 @@ const verify = {
 
 const limits = {
   en: article(
-    'Set limits for deposits, losses, stakes and time whenever you like',
-    'A lower limit counts at once; a higher one only after a day. <a href="/member/playSafely">Play safely</a>',
+    'Set limits on deposits, losses, stakes and time',
+    'Lower limits apply immediately; higher limits after one day. <a href="/member/playSafely">Responsible gaming</a>',
   ),
   pt: article(
     'Defina limites de depósito, perda, aposta e tempo quando quiser',

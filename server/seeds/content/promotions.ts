@@ -2,10 +2,10 @@ import { article, seed } from './words.ts'
 
 const firstLook = {
   en: article(
-    'Try new games first',
-    'Before a new game opens to everybody, a small circle plays it with demo money and tells us what it thinks. Would you like to be one of them?',
-    'Tell us in a sentence which games you like, and add a picture of a round that stayed with you, if you have one. Somebody reads every application and answers it here.',
-    'Nothing has to be paid for this, and there is nothing to win. {age}+',
+    'Test new games first',
+    'Before each launch, a small group of players tests the new game with demo credit and sends us feedback. Apply to join.',
+    'Tell us which games you like and add a screenshot of a memorable round if you have one. We review every application and reply here.',
+    'No payment required and no prizes. {age}+',
   ),
   pt: article(
     'Experimente os jogos novos primeiro',

@@ -3,8 +3,8 @@ import { article, seed } from './words.ts'
 const welcome = {
   en: article(
     'Welcome to {brand}',
-    'This is your first visit with an account. Your money here is demo money: look around, try every game, and see where each line of your record comes from.',
-    'The <a href="/guide">beginner guide</a> shows the house in four steps. {age}+',
+    'Your account is ready. All balances here are demo credit: try any game and open any transaction to see its details.',
+    'Get started in four steps with the <a href="/guide">Beginner’s guide</a>. {age}+',
   ),
   pt: article(
     'Boas-vindas ao {brand}',
@@ -65,9 +65,9 @@ const welcome = {
 
 const visitors = {
   en: article(
-    'A house to look around in',
-    '{brand} is a demonstration with demo money. Games open without an account, every round can be checked, and nothing here costs or pays real money.',
-    '{age}+. Play with care.',
+    'Demo site',
+    '{brand} is a demo site with demo credit. Games are available without an account, every round can be verified, and no real money is involved.',
+    '{age}+. Play responsibly.',
   ),
   pt: article(
     'Uma casa para conhecer',

@@ -44,7 +44,7 @@ function back(answer: Record<string, string>): string {
 }
 
 function noteOf(email: string, verified: boolean): string {
-  if (email === '') return 'tells no e-mail address'
+  if (email === '') return 'no email address'
   return verified ? email : `${email} (not verified)`
 }
 
@@ -75,15 +75,15 @@ function pageOf({
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<p class="ribbon" role="note">Sandbox — this is not ${escaped(title)}, nobody outside is asked</p>
+<p class="ribbon" role="note">Sandbox: this is not ${escaped(title)}, no external service is contacted</p>
 <main>
 <h1>Sandbox identity provider</h1>
-<p class="to">Stands for <b>${escaped(title)}</b>. Who do you want to be?</p>
+<p class="to">Simulates <b>${escaped(title)}</b>. Choose an account:</p>
 <ul>
 ${people}
 </ul>
 <p class="ways"><a href="${escaped(back({ state, error: 'access_denied' }))}">Cancel</a>
-<a href="${escaped(back({ state, code: 'broken' }))}">Let it fail</a></p>
+<a href="${escaped(back({ state, code: 'broken' }))}">Simulate failure</a></p>
 </main>
 </body>
 </html>

@@ -166,11 +166,11 @@ describe('mail', () => {
     expect(to).toEqual(['ana@player.example'])
     expect(source).toContain(`Message-ID: <${row?.id}@croupier.example>`)
     expect(source).toContain('From: Croupier <no-reply@croupier.example>')
-    expect(source).toContain('Subject: Set a new password')
+    expect(source).toContain('Subject: Reset your password')
     const plain = decoded.slice(decoded.indexOf('text/plain'), decoded.indexOf('text/html'))
     const html = decoded.slice(decoded.indexOf('text/html'))
-    expect(plain).toContain('for the account <b>Ana</b>')
-    expect(plain).toContain('Set a new password: https://croupier.example/recover#t0ken')
+    expect(plain).toContain('for account <b>Ana</b>')
+    expect(plain).toContain('Reset password: https://croupier.example/recover#t0ken')
     const { light } = await brands.setting(1, 'theme.tokens')
     expect(html).toContain(light.accent)
     expect(html).toContain('&#60;b&#62;Ana')
@@ -187,7 +187,7 @@ describe('mail', () => {
       'ログイン用コード',
       '로그인 코드',
       'رمزك لتسجيل الدخول',
-      'Your code to sign in',
+      'Your login code',
     ])
   })
 
@@ -249,7 +249,7 @@ describe('SMS', () => {
     expect(JSON.parse(sms?.body ?? '{}')).toEqual({
       id: row?.id,
       to: '+5511987654321',
-      text: 'Croupier: 041273 is your code to sign in. It counts for 5 minutes. Give it to nobody.',
+      text: 'Croupier: 041273 is your login code. Valid for 5 minutes. Do not share it.',
       sender: 'Croupier',
     })
     expect(row).toMatchObject({ status: 'sent', provider_reference: 'gw-1' })

@@ -65,9 +65,9 @@ test('a new version is offered, never in a game, and taken when somebody wants i
   await show(<AfterStart />)
   const [tell] = vi.mocked(registerWorker).mock.calls[0] ?? []
   await act(async () => tell?.(takeOver))
-  expect(screen.queryByText('A new version is there.')).toBeNull()
+  expect(screen.queryByText('A new version is available.')).toBeNull()
   await act(async () => window.history.pushState(null, '', '/'))
-  await screen.findByText('A new version is there.')
+  await screen.findByText('A new version is available.')
   expect(takeOver).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Update' }))
   expect(takeOver).toHaveBeenCalledOnce()
@@ -93,14 +93,14 @@ test('S2-070 S8-010 a closed game says so and suggests others that are open', as
   const again = vi.fn()
   await show(<ClosedGame code="SHUT" closure="game_in_maintenance" onRetry={again} />)
   await screen.findByText('ONE, THREE')
-  screen.getByRole('heading', { name: 'This game is closed for maintenance' })
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  screen.getByRole('heading', { name: 'Game under maintenance' })
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
   expect(again).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['game_not_in_market', 'This game is not offered here'],
-  ['game_disabled', 'This game has been taken out of the lobby'],
+  ['game_not_in_market', 'Game not available in your region'],
+  ['game_disabled', 'Game no longer available'],
 ] as const)(
   'S8-010 %s is not called maintenance, and nobody is asked to look again',
   async (closure, title) => {
@@ -108,7 +108,7 @@ test.each([
     await show(<ClosedGame code="SHUT" closure={closure} onRetry={() => undefined} />)
     await screen.findByText('ONE')
     screen.getByRole('heading', { name: title })
-    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
   },
 )
 

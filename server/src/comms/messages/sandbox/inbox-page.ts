@@ -10,12 +10,12 @@ export function inboxPage({ nonce, brandName }: { nonce: string; brandName: stri
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<p class="ribbon" role="note">Sandbox — these SMS and mails went nowhere else</p>
+<p class="ribbon" role="note">Sandbox: these SMS and emails were not sent to anyone</p>
 <main>
 <h1>Sandbox inbox <span>${escaped(brandName)}</span></h1>
-<label for="find">Show only this number or mailbox</label>
+<label for="find">Filter by number or email</label>
 <input id="find" type="search" autocomplete="off" placeholder="+55… or name@…">
-<p id="said" role="status" aria-live="polite">Nothing has been sent yet. New messages appear here by themselves.</p>
+<p id="said" role="status" aria-live="polite">No messages yet. New messages appear automatically.</p>
 <ol id="list"></ol>
 </main>
 <script nonce="${nonce}">${SCRIPT}</script>
@@ -87,7 +87,7 @@ const row = (message, isNew) => {
   const children = [
     make('div', { className: 'head' },
       make('span', {},
-        make('span', { className: 'kind', textContent: message.channel === 'sms' ? 'SMS' : 'MAIL' }),
+        make('span', { className: 'kind', textContent: message.channel === 'sms' ? 'SMS' : 'EMAIL' }),
         make('bdi', { className: 'to', textContent: message.to })),
       make('time', { dateTime: message.receivedAt, textContent: time.toLocaleString() })),
   ]
@@ -100,10 +100,10 @@ const row = (message, isNew) => {
   }
   children.push(bodyOf(message.text))
   if (message.channel === 'mail') {
-    const details = make('details', {}, make('summary', { textContent: 'As the mail looks' }))
+    const details = make('details', {}, make('summary', { textContent: 'Show email' }))
     details.addEventListener('toggle', () => {
       if (!details.open || details.querySelector('iframe')) return
-      const frame = make('iframe', { title: 'The mail: ' + message.subject, src: '/sandbox/inbox/' + message.id })
+      const frame = make('iframe', { title: 'Email: ' + message.subject, src: '/sandbox/inbox/' + message.id })
       frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
       details.append(frame)
     })
@@ -124,10 +124,10 @@ const refresh = async () => {
   known = new Set(value.messages.map(({ id }) => id))
   const count = value.messages.length
   said.textContent = count === 0
-    ? 'Nothing has been sent ' + (wanted ? 'there' : '') + ' yet. New messages appear here by themselves.'
-    : count + (count === 1 ? ' message, ' : ' messages, ') + 'the newest first.'
+    ? 'No messages ' + (wanted ? 'for this filter ' : '') + 'yet. New messages appear automatically.'
+    : count + (count === 1 ? ' message, ' : ' messages, ') + 'newest first.'
 }
-const again = () => refresh().catch(() => { said.textContent = 'The house does not answer; trying again.' })
+const again = () => refresh().catch(() => { said.textContent = 'Server not responding. Retrying…' })
 find.addEventListener('input', () => void again())
 void again()
 setInterval(() => void again(), 1500)

@@ -40,7 +40,7 @@ test('the inbox shows what was sent to a brand, by its own host alone, with the 
 
   const page = await get('/sandbox/inbox')
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'/)
-  expect(page.body).toContain('Sandbox — these SMS and mails went nowhere else')
+  expect(page.body).toContain('Sandbox: these SMS and emails were not sent to anyone')
   const shown = await get(`/sandbox/inbox/${mail.id}`)
   expect(shown.headers['content-security-policy']).toMatch(/sandbox allow-popups/)
   expect(shown.body).toContain('&#60;script&#62;')

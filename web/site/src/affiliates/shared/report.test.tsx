@@ -95,5 +95,5 @@ test('sums are of everything that was found, however many lines are loaded', asy
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('c')
   expect(screen.getByText('Lines of all').nextSibling?.textContent).toBe('300')
-  screen.getByRole('region', { name: 'Totals of everything found' })
+  screen.getByRole('region', { name: 'Totals' })
 })

@@ -31,8 +31,8 @@ const message = (kind: Message['kind'], values: Record<string, string>): Message
 })
 
 test.each([
-  ['deposit_credited', { fee: '0' }, 'R$150.50 were credited to your balance.'],
-  ['deposit_credited', { fee: '25000' }, 'credited to your balance. The fee was R$2.50.'],
+  ['deposit_credited', { fee: '0' }, 'Deposit of R$150.50 credited to your balance.'],
+  ['deposit_credited', { fee: '25000' }, 'credited to your balance. Fee: R$2.50.'],
   ['deposit_failed', { reason: 'receipt_unreadable' }, 'The receipt cannot be read.'],
   ['deposit_failed', { reason: 'returned' }, 'from an account that is not in your name'],
   ['withdrawal_rejected', { reason: 'holder_mismatch' }, 'The key or account is not in your name.'],
@@ -53,6 +53,6 @@ test('a message leads to what it is about', () => {
 test('S7-052 what windows paid in a day is one sentence, and leads to the windows of that day', () => {
   const values = { type: 'realtime', day: '2026-03-09', amount: '123400', currency: 'BRL' }
   const text = messageText(message('agent_pay_of_day', { ...values, periods: '31' }), speech)
-  expect(text).toMatch(/^Real-time salary of 2026-03-09: R\$12\.34, paid in 31 parts\./)
+  expect(text).toMatch(/^Real-time salary for 2026-03-09: R\$12\.34, paid in 31 payments\./)
   expect(doorOf('agent_pay_of_day', values)?.href).toMatch(/agentRealtimeSalary.*from=2026-03-09/)
 })

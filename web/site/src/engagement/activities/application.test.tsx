@@ -75,7 +75,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 test('S5-036 the remark has room for 140 signs, three pictures are taken and a fourth is not', async () => {
   const isClosed = open()
-  const remark = screen.getByLabelText<HTMLTextAreaElement>('Remark')
+  const remark = screen.getByLabelText<HTMLTextAreaElement>('Comment')
   expect(remark.maxLength).toBe(140)
   fireEvent.change(remark, { target: { value: 'Look!' } })
   screen.getByText('5 of 140 characters')
@@ -86,7 +86,7 @@ test('S5-036 the remark has room for 140 signs, three pictures are taken and a f
   await waitFor(() => expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(3))
   expect(document.querySelector('input[type=file]')).toBeNull()
 
-  fireEvent.click(screen.getByLabelText('Remove picture 2'))
+  fireEvent.click(screen.getByLabelText('Remove image 2'))
   expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(2)
   fireEvent.submit(remark)
   await waitFor(() => expect(isClosed()).toBe(true))

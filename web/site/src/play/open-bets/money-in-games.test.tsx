@@ -70,13 +70,13 @@ const listed = (items: object[], total: string) => ({
 
 test('each stake says until when, what happens then, and leads back into its game', async () => {
   await show(listed([stake('playing'), stake('provider')], '100000'))
-  const region = await screen.findByRole('region', { name: 'Totals of what is shown' })
+  const region = await screen.findByRole('region', { name: 'Totals shown' })
   expect(region.textContent).toContain('R$10.00')
   const [mine, theirs] = screen.getAllByRole('listitem')
   expect(mine?.textContent).toContain('Your turn')
-  expect(mine?.textContent).toMatch(/Until .*: you can go on/)
-  expect(theirs?.textContent).toContain('they pay it or give the stake back')
-  expect(screen.getByRole('link', { name: 'Go on playing' }).getAttribute('href')).toBe(
+  expect(mine?.textContent).toMatch(/By .*: continue playing/)
+  expect(theirs?.textContent).toContain('our staff pay it or refund the stake')
+  expect(screen.getByRole('link', { name: 'Continue playing' }).getAttribute('href')).toBe(
     '/play/HM-MINES',
   )
   const [details] = screen.getAllByRole('link', { name: 'Details' })
@@ -87,13 +87,13 @@ test('a stake whose time has passed promises it no longer', async () => {
   const late = stake('provider', { deadline: '2026-03-10T11:00:00.000Z' })
   await show(listed([late], '50000'))
   const [line] = await screen.findAllByRole('listitem')
-  expect(line?.textContent).toContain('should have ended by 2026-03-10 08:00:00')
-  expect(line?.textContent).not.toContain('Until')
+  expect(line?.textContent).toContain('was due to end by 2026-03-10 08:00:00')
+  expect(line?.textContent).not.toContain('By ')
 })
 
 test('when nothing is in games the page says so', async () => {
   await show(listed([], '0'))
-  expect(await screen.findByText('No money in games')).toBeTruthy()
+  expect(await screen.findByText('No open bets')).toBeTruthy()
 })
 
 test('when the house does not answer, the page offers another try', async () => {

@@ -218,9 +218,9 @@ test('S2-052 a vendor’s game opens in a sandboxed frame under the bar of every
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
   expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
   expect(frame.getAttribute('allow')).toBe('autoplay; fullscreen')
-  expect(screen.getByText('Opening the game…')).toBeTruthy()
+  expect(screen.getByText('Loading game…')).toBeTruthy()
   fireEvent.load(frame)
-  expect(screen.queryByText('Opening the game…')).toBeNull()
+  expect(screen.queryByText('Loading game…')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Dragon Gate' })).toBeTruthy()
   expect(window.location.href).not.toContain('secret-token')
   await press('Back to the lobby')
@@ -261,11 +261,11 @@ test('a game that does not come can be waited for, opened with a new launch, or 
   await show()
   await theFrame()
   await act(async () => vi.advanceTimersByTime(15_000))
-  expect((await screen.findByRole('alert')).textContent).toContain('taking long to open')
+  expect((await screen.findByRole('alert')).textContent).toContain('slow to load')
   await press('Keep waiting')
   expect(screen.queryByRole('alert')).toBeNull()
   await act(async () => vi.advanceTimersByTime(15_000))
-  fireEvent.click(screen.getAllByRole('button', { name: 'Open again' }).at(-1) ?? document.body)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Reload game' }).at(-1) ?? document.body)
   await waitFor(() => expect(screen.getByTitle('Dragon Gate').getAttribute('src')).toContain('n=2'))
   expect(launches).toBe(2)
 })
@@ -274,12 +274,12 @@ test('a maker that cannot be reached is named instead of a page of the browser, 
   reachable = false
   launchUrl = FOREIGN
   await show()
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  expect((await screen.findByRole('alert')).textContent).toContain('is not responding')
   expect(screen.queryByTitle('Dragon Gate')).toBeNull()
-  expect((await screen.findByText(/12\.50/)).textContent).toContain('lie in a round')
-  expect(screen.getByText('See money in games').getAttribute('href')).toBe('/member/moneyInGames')
+  expect((await screen.findByText(/12\.50/)).textContent).toContain('in an open round')
+  expect(screen.getByText('View open bets').getAttribute('href')).toBe('/member/moneyInGames')
   reachable = true
-  fireEvent.click(screen.getAllByRole('button', { name: 'Open again' }).at(-1) ?? document.body)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Reload game' }).at(-1) ?? document.body)
   await waitFor(() => expect(screen.getByTitle('Dragon Gate').getAttribute('src')).toContain('n=2'))
 })
 
@@ -290,7 +290,7 @@ test('a frame that the page’s policy does not allow says so instead of staying
   const event = new Event('securitypolicyviolation')
   Object.defineProperty(event, 'effectiveDirective', { value: 'frame-src' })
   await act(async () => document.dispatchEvent(event))
-  expect(screen.getByRole('alert').textContent).toContain('added after the page came')
+  expect(screen.getByRole('alert').textContent).toContain('out of date')
   expect(screen.queryByTitle('Dragon Gate')).toBeNull()
 })
 
@@ -299,7 +299,7 @@ test.each(['javascript:alert(1)', 'data:text/html,hello', 'https://'])(
   async (url) => {
     launchUrl = url
     await show()
-    expect(await screen.findByText('This game cannot be shown here yet.')).toBeTruthy()
+    expect(await screen.findByText('This game is not available yet.')).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
   },
 )

@@ -102,6 +102,6 @@ test.each(['NOPE', 'no-such maker'])(
 
 test('a list without games offers no order to put them in', async () => {
   await show('/mini', list)
-  await screen.findByText('There are no games here yet.')
+  await screen.findByText('No games yet')
   expect(screen.queryByRole('combobox')).toBeNull()
 })

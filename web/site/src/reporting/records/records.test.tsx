@@ -138,12 +138,12 @@ const linesAsked = () => asked.findLast(({ pathname }) => pathname === '/wps/rec
 test('S2-058, D4 a line of the account record opens its explanation, cause by cause', async () => {
   await show('account')
   fireEvent.click(await lineOf('Stake'))
-  const causes = await screen.findByRole('list', { name: 'How it came about', hidden: true })
+  const causes = await screen.findByRole('list', { name: 'What happened', hidden: true })
   const told = within(causes).getAllByRole('listitem', { hidden: true })
   expect(told.map((item) => item.querySelector('p')?.textContent)).toEqual([
-    'You staked R$4.00 on Koi Pond.',
-    'It was taken back later: R$4.00.',
-    'It is the first line of this balance, number 1, sealed with abc. We have just checked the seal: it is intact.',
+    'Stake of R$4.00 on Koi Pond.',
+    'Reversed later: R$4.00.',
+    'First entry of this balance, number 1. Hash: abc. Checked now: valid.',
   ])
   expect(window.location.search).toBe(`?line=${BET}`)
 })
@@ -162,7 +162,7 @@ test('S2-064, S9-027 a preset stands in the address and is asked for in the time
 
 test('S2-058 the betting record adds up all that the filter finds and grows page by page', async () => {
   await show('betting')
-  const totals = await screen.findByRole('region', { name: 'Totals of everything found' })
+  const totals = await screen.findByRole('region', { name: 'Totals' })
   expect(totals.textContent).toContain('+R$1.00')
   const list = screen.getByRole('list', { name: 'Rounds' })
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
