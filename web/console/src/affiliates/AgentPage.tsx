@@ -14,11 +14,11 @@ import { CodesTable } from './CodesTable.tsx'
 import { ContractsTable } from './ContractsTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
-import { type Agent, Pay, Person } from './words.tsx'
+import { type Agent, Pay, Person, personColumn } from './words.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import { type DataColumn, amountColumn, nameColumn, timeColumn } from '../ui/table/columns.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
-import { Amount, Facts, Mono, PageHead, When } from '../ui/words.tsx'
+import { Amount, Facts, Mono, PageHead } from '../ui/words.tsx'
 import { memberTypeName } from '../accounts/members/MembersPage.tsx'
 
 type Detail = OutputOf<typeof consoleAgentsApi.agent>
@@ -177,12 +177,7 @@ function BelowTable({ memberId }: { memberId: bigint }) {
   const { brand } = useDesk()
   const columns = useMemo<DataColumn<Below>[]>(
     () => [
-      {
-        key: 'account',
-        title: t('account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
+      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
       {
         key: 'type',
         title: console('member.type'),
@@ -190,41 +185,30 @@ function BelowTable({ memberId }: { memberId: bigint }) {
         renderCell: (row) => memberTypeName(console, row.memberType),
       },
       { key: 'team', title: t('teamSize'), align: 'end', value: (row) => row.team },
-      {
+      amountColumn({
         key: 'valid',
         title: t('validBet'),
-        align: 'end',
-        value: (row) => row.figures.validBet,
+        amount: (row) => row.figures.validBet,
+        currency: brand.currency,
         unit: brand.currency,
-        renderCell: (row) => <Amount amount={row.figures.validBet} currency={brand.currency} />,
-      },
-      {
+      }),
+      amountColumn({
         key: 'profit',
         title: t('profit'),
-        align: 'end',
-        value: (row) => row.figures.profit,
+        amount: (row) => row.figures.profit,
+        currency: brand.currency,
+        signed: true,
         unit: brand.currency,
-        renderCell: (row) => (
-          <Amount amount={row.figures.profit} currency={brand.currency} signed />
-        ),
-      },
-      {
+      }),
+      amountColumn({
         key: 'profitAfterSalaries',
         title: t('profitAfterSalaries'),
-        align: 'end',
-        value: (row) => row.figures.profitAfterSalaries,
+        amount: (row) => row.figures.profitAfterSalaries,
+        currency: brand.currency,
+        signed: true,
         unit: brand.currency,
-        renderCell: (row) => (
-          <Amount amount={row.figures.profitAfterSalaries} currency={brand.currency} signed />
-        ),
-      },
-      {
-        key: 'joined',
-        title: t('joined'),
-        value: (row) => row.joinedAt.toISOString(),
-        renderCell: (row) => <When at={row.joinedAt} />,
-        wide: true,
-      },
+      }),
+      timeColumn({ key: 'joined', title: t('joined'), at: (row) => row.joinedAt, wide: true }),
     ],
     [t, console, brand.currency],
   )
@@ -246,18 +230,8 @@ function PlacesTable({ places }: { places: readonly Place[] }) {
   const centre = useText('agentcentre')
   const columns = useMemo<DataColumn<Place>[]>(
     () => [
-      {
-        key: 'since',
-        title: t('since'),
-        value: (row) => row.since.toISOString(),
-        renderCell: (row) => <When at={row.since} />,
-      },
-      {
-        key: 'upline',
-        title: t('upline'),
-        value: (row) => row.upline?.account ?? null,
-        renderCell: (row) => <Person of={row.upline} />,
-      },
+      timeColumn({ key: 'since', title: t('since'), at: (row) => row.since }),
+      personColumn({ key: 'upline', title: t('upline'), person: (row) => row.upline }),
       {
         key: 'moved',
         title: t('movedBy'),

@@ -7,9 +7,9 @@ import { useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { ContractsTable } from './ContractsTable.tsx'
 import { Suspicions } from './Suspicions.tsx'
-import { type Agent, Person } from './words.tsx'
+import { type Agent, personColumn } from './words.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import { type DataColumn, nameColumn } from '../ui/table/columns.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useFilters, useTab } from '../ui/table/use-filters.ts'
 import { Amount, PageHead } from '../ui/words.tsx'
@@ -93,12 +93,7 @@ function useAgentColumns(): DataColumn<Agent>[] {
       ...(wide ? { wide } : {}),
     })
     return [
-      {
-        key: 'account',
-        title: t('account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
+      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
       {
         key: 'type',
         title: console('member.type'),
@@ -106,12 +101,7 @@ function useAgentColumns(): DataColumn<Agent>[] {
         renderCell: (row) => memberTypeName(console, row.memberType),
         wide: 'very',
       },
-      {
-        key: 'upline',
-        title: desk('upline'),
-        value: (row) => row.upline?.account ?? null,
-        renderCell: (row) => <Person of={row.upline} />,
-      },
+      personColumn({ key: 'upline', title: desk('upline'), person: (row) => row.upline }),
       { key: 'level', title: t('level'), align: 'end', value: (row) => row.level, wide: true },
       { key: 'team', title: t('teamSize'), align: 'end', value: (row) => row.team },
       { key: 'contracts', title: desk('contracts'), align: 'end', value: (row) => row.contracts },

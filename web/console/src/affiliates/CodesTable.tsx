@@ -8,9 +8,8 @@ import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { memberTypeName } from '../accounts/members/MembersPage.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import { type DataColumn, idColumn } from '../ui/table/columns.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
-import { Mono } from '../ui/words.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import type { Agent } from './words.tsx'
 
@@ -58,12 +57,7 @@ function useCodeColumns(onEnd: ((code: Code) => void) | null): DataColumn<Code>[
   const console = useText('console')
   return useMemo<DataColumn<Code>[]>(
     () => [
-      {
-        key: 'code',
-        title: centre('link.code'),
-        value: (row) => row.code,
-        renderCell: (row) => <Mono text={row.code} />,
-      },
+      idColumn({ key: 'code', title: centre('link.code'), id: (row) => row.code }),
       {
         key: 'kind',
         title: centre('kind'),

@@ -8,10 +8,11 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { Pay, type Run, RunBadge, TypeFilter, typeIn } from './words.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import { type DataColumn, timeColumn, wordColumn } from '../ui/table/columns.tsx'
 import { Failure } from '../ui/states.tsx'
+import { FilterCheck, FilterSelect } from '../ui/table/filters.tsx'
 import { useFilters } from '../ui/table/use-filters.ts'
-import { PageHead, When } from '../ui/words.tsx'
+import { PageHead } from '../ui/words.tsx'
 
 const PAGE = 50
 const states = ['planned', 'review', 'paying', 'done', 'discarded'] as const
@@ -47,27 +48,14 @@ export function CommissionsPage() {
         list="commission-runs"
       >
         <TypeFilter value={type} onChange={(next) => setFilter('type', next)} />
-        <select
-          className="filter"
-          aria-label={t('run.state')}
-          value={state}
-          onChange={({ target }) => setFilter('state', target.value)}
-        >
-          <option value="">{t('state.all')}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`run.state.${one}`)}
-            </option>
-          ))}
-        </select>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={withEmpty}
-            onChange={({ target }) => setFilter('empty', target.checked ? 'yes' : '')}
-          />
-          {t('runs.withEmpty')}
-        </label>
+        <FilterSelect
+          name="state"
+          label={t('run.state')}
+          all={t('state.all')}
+          values={states}
+          word={(one) => t(`run.state.${one}`)}
+        />
+        <FilterCheck name="empty" label={t('runs.withEmpty')} />
       </DataTable>
     </>
   )
@@ -112,32 +100,22 @@ function useRunColumns(): DataColumn<Run>[] {
   const { brand } = useDesk()
   return useMemo<DataColumn<Run>[]>(
     () => [
-      {
+      wordColumn({
         key: 'type',
         title: t('type'),
-        value: (row) => row.type,
-        renderCell: (row) => <strong>{centre(`type.${row.type}`)}</strong>,
-      },
-      {
+        code: (row) => row.type,
+        word: (code) => centre(`type.${code}`),
+        strong: true,
+      }),
+      wordColumn({
         key: 'period',
         title: centre('period'),
-        value: (row) => row.period,
-        renderCell: (row) => centre(`period.${row.period}`),
+        code: (row) => row.period,
+        word: (code) => centre(`period.${code}`),
         wide: true,
-      },
-      {
-        key: 'from',
-        title: centre('pay.from'),
-        value: (row) => row.from.toISOString(),
-        renderCell: (row) => <When at={row.from} />,
-      },
-      {
-        key: 'to',
-        title: centre('pay.to'),
-        value: (row) => row.to.toISOString(),
-        renderCell: (row) => <When at={row.to} />,
-        wide: 'very',
-      },
+      }),
+      timeColumn({ key: 'from', title: centre('pay.from'), at: (row) => row.from }),
+      timeColumn({ key: 'to', title: centre('pay.to'), at: (row) => row.to, wide: 'very' }),
       {
         key: 'state',
         title: t('run.state'),

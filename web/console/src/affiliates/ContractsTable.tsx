@@ -6,11 +6,12 @@ import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStaffPages } from '../app/api.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import { type DataColumn, timeColumn } from '../ui/table/columns.tsx'
+import { FilterCheck, FilterSelect } from '../ui/table/filters.tsx'
 import { useFilters } from '../ui/table/use-filters.ts'
 import { Facts, Mono, When } from '../ui/words.tsx'
 import { TermsView } from './TermsView.tsx'
-import { ContractBadge, Person, TypeFilter, typeIn } from './words.tsx'
+import { ContractBadge, Person, TypeFilter, typeIn, personColumn } from './words.tsx'
 
 type Watched = OutputOf<typeof consoleAgentsApi.contracts>['items'][number]
 
@@ -48,27 +49,14 @@ export function ContractsTable({ memberId }: { memberId?: bigint }) {
         list={memberId === undefined ? 'contracts' : 'agent-contracts'}
       >
         <TypeFilter value={type} onChange={(next) => setFilter('type', next)} />
-        <select
-          className="filter"
-          aria-label={t('state')}
-          value={state}
-          onChange={({ target }) => setFilter('state', target.value)}
-        >
-          <option value="">{desk('state.all')}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {t(`contract.${one}`)}
-            </option>
-          ))}
-        </select>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={onLosses}
-            onChange={({ target }) => setFilter('losses', target.checked ? 'yes' : '')}
-          />
-          {desk('contracts.onLosses')}
-        </label>
+        <FilterSelect
+          name="state"
+          label={t('state')}
+          all={desk('state.all')}
+          values={states}
+          word={(one) => t(`contract.${one}`)}
+        />
+        <FilterCheck name="losses" label={desk('contracts.onLosses')} />
       </DataTable>
       {open ? (
         <ContractPanel key={open.contractId} of={open} onClose={() => setOpen(null)} />
@@ -93,18 +81,8 @@ function useContractColumns(): DataColumn<Watched>[] {
           </span>
         ),
       },
-      {
-        key: 'giver',
-        title: desk('giver'),
-        value: (row) => row.giver?.account ?? null,
-        renderCell: (row) => <Person of={row.giver} />,
-      },
-      {
-        key: 'taker',
-        title: desk('taker'),
-        value: (row) => row.taker.account,
-        renderCell: (row) => <Person of={row.taker} />,
-      },
+      personColumn({ key: 'giver', title: desk('giver'), person: (row) => row.giver }),
+      personColumn({ key: 'taker', title: desk('taker'), person: (row) => row.taker }),
       {
         key: 'state',
         title: t('state'),
@@ -118,20 +96,18 @@ function useContractColumns(): DataColumn<Watched>[] {
         value: (row) => row.version,
         wide: true,
       },
-      {
+      timeColumn({
         key: 'offered',
         title: desk('offeredAt'),
-        value: (row) => row.offeredAt.toISOString(),
-        renderCell: (row) => <When at={row.offeredAt} />,
+        at: (row) => row.offeredAt,
         wide: true,
-      },
-      {
+      }),
+      timeColumn({
         key: 'from',
         title: t('effectiveFrom'),
-        value: (row) => row.effectiveFrom?.toISOString() ?? null,
-        renderCell: (row) => <When at={row.effectiveFrom} />,
+        at: (row) => row.effectiveFrom,
         wide: 'very',
-      },
+      }),
     ],
     [t, desk],
   )

@@ -3,8 +3,8 @@ import { Badge } from '@croupier/kit/ui/states'
 import { useMemo } from 'react'
 import { useDesk } from '../app/desk.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
-import { Pay, Person, type RunLine } from './words.tsx'
+import type { DataColumn } from '../ui/table/columns.tsx'
+import { Pay, type RunLine, personColumn } from './words.tsx'
 
 const tones = { due: 'accent', paid: 'good', nothing: 'neutral' } as const
 
@@ -23,19 +23,8 @@ export function RunLines({
   const { brand } = useDesk()
   const columns = useMemo<DataColumn<RunLine>[]>(
     () => [
-      {
-        key: 'agent',
-        title: t('agent'),
-        value: (row) => row.agent.account,
-        renderCell: (row) => <Person of={row.agent} />,
-      },
-      {
-        key: 'upline',
-        title: t('upline'),
-        value: (row) => row.upline?.account ?? null,
-        renderCell: (row) => <Person of={row.upline} />,
-        wide: true,
-      },
+      personColumn({ key: 'agent', title: t('agent'), person: (row) => row.agent }),
+      personColumn({ key: 'upline', title: t('upline'), person: (row) => row.upline, wide: true }),
       {
         key: 'gross',
         title: centre('maths.gross'),

@@ -8,8 +8,8 @@ import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
-import { Pay, Person } from './words.tsx'
+import type { DataColumn } from '../ui/table/columns.tsx'
+import { Pay, personColumn } from './words.tsx'
 
 type Suspicion = OutputOf<typeof consoleAgentsApi.suspicions>['items'][number]
 
@@ -21,12 +21,7 @@ export function Suspicions() {
   const found = useQuery(staffQuery(consoleAgentsApi.suspicions, {}))
   const columns = useMemo<DataColumn<Suspicion>[]>(
     () => [
-      {
-        key: 'agent',
-        title: t('agent'),
-        value: (row) => row.agent.account,
-        renderCell: (row) => <Person of={row.agent} />,
-      },
+      personColumn({ key: 'agent', title: t('agent'), person: (row) => row.agent }),
       {
         key: 'kind',
         title: t('suspicion'),

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Link } from 'wouter'
 import { currencyOf, useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import type { ColumnHead, DataColumn } from '../ui/table/columns.tsx'
 
 export type Agent = OutputOf<typeof consoleAgentsApi.agents>['items'][number]
 export type Run = OutputOf<typeof consoleAgentsApi.runs>['items'][number]
@@ -48,6 +49,19 @@ export function Person({ of }: { of: { memberId: bigint; account: string } | nul
       <bdi>{of.account}</bdi>
     </Link>
   )
+}
+
+interface PersonColumn<Row> extends ColumnHead {
+  person: (row: Row) => { memberId: bigint; account: string } | null
+}
+
+/** A member of the tree, with the way to the page of the team. */
+export function personColumn<Row>({ person, ...head }: PersonColumn<Row>): DataColumn<Row> {
+  return {
+    ...head,
+    value: (row) => person(row)?.account ?? null,
+    renderCell: (row) => <Person of={person(row)} />,
+  }
 }
 
 const contractTones: Readonly<Record<ContractView['state'], BadgeTone>> = {

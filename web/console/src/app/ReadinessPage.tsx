@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { staffQuery } from './api.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import type { DataColumn } from '../ui/table/columns.tsx'
 import { Mono, PageHead, When } from '../ui/words.tsx'
 import '../styles/readiness.css'
 

@@ -9,8 +9,15 @@ import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import {
+  type DataColumn,
+  idColumn,
+  nameColumn,
+  timeColumn,
+  wordColumn,
+} from '../ui/table/columns.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { FilterSelect } from '../ui/table/filters.tsx'
 import { useFilters, useTab } from '../ui/table/use-filters.ts'
 import { useWord } from '../ui/word.ts'
 import { Facts, Mono, PageHead, When } from '../ui/words.tsx'
@@ -100,19 +107,13 @@ export function AuditPage() {
             initial={actor}
             onSearch={(typed) => setFilter('actor', typed)}
           />
-          <select
-            className="filter"
-            aria-label={t('audit.action')}
-            value={topic}
-            onChange={({ target }) => setFilter('topic', target.value)}
-          >
-            <option value="">{t('audit.everything')}</option>
-            {topics.map((known) => (
-              <option key={known} value={known}>
-                {word('subject', known)}
-              </option>
-            ))}
-          </select>
+          <FilterSelect
+            name="topic"
+            label={t('audit.action')}
+            all={t('audit.everything')}
+            values={topics}
+            word={(known) => word('subject', known)}
+          />
         </DataTable>
         {chosen ? <EntryPanel entry={chosen} onClose={() => setChosen(null)} /> : null}
       </div>
@@ -126,45 +127,28 @@ function useEntryColumns(): DataColumn<Entry>[] {
   return useMemo<DataColumn<Entry>[]>(
     () => [
       { key: 'seq', title: '#', align: 'end', value: (row) => Number(row.seq) },
-      {
-        key: 'at',
-        title: t('audit.at'),
-        value: (row) => row.at.toISOString(),
-        renderCell: (row) => <When at={row.at} />,
-      },
-      {
-        key: 'actor',
-        title: t('audit.actor'),
-        value: (row) => row.actorName,
-        renderCell: (row) => <strong>{row.actorName}</strong>,
-      },
-      {
+      timeColumn({ key: 'at', title: t('audit.at'), at: (row) => row.at }),
+      nameColumn({ key: 'actor', title: t('audit.actor'), name: (row) => row.actorName }),
+      wordColumn({
         key: 'action',
         title: t('audit.action'),
-        value: (row) => row.action,
-        renderCell: (row) => word('action', row.action),
-      },
-      {
+        code: (row) => row.action,
+        word: (code) => word('action', code),
+      }),
+      idColumn({
         key: 'subject',
         title: t('audit.subject'),
-        value: (row) => row.subjectId,
-        renderCell: (row) => <Mono text={row.subjectId} short={20} />,
+        id: (row) => row.subjectId,
+        short: 20,
         wide: true,
-      },
+      }),
       {
         key: 'reason',
         title: t('reason.label'),
         value: (row) => row.reason,
-        renderCell: (row) => row.reason ?? '–',
         wide: true,
       },
-      {
-        key: 'address',
-        title: t('audit.address'),
-        value: (row) => row.address,
-        renderCell: (row) => <Mono text={row.address} />,
-        wide: true,
-      },
+      idColumn({ key: 'address', title: t('audit.address'), id: (row) => row.address, wide: true }),
     ],
     [t, word],
   )

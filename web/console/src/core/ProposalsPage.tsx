@@ -15,7 +15,7 @@ import { subjectName } from './subject-name.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PaperInvite } from '../accounts/staff/PaperInvite.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
-import type { DataColumn } from '../ui/table/columns.ts'
+import { type DataColumn, timeColumn, wordColumn } from '../ui/table/columns.tsx'
 import { useFilters } from '../ui/table/use-filters.ts'
 import { useWord } from '../ui/word.ts'
 import { Facts, PageHead, When } from '../ui/words.tsx'
@@ -92,18 +92,14 @@ function useColumns(): DataColumn<Proposal>[] {
   const word = useWord()
   return useMemo(
     () => [
-      {
-        key: 'proposedAt',
-        title: t('proposedAt'),
-        value: ({ proposedAt }) => proposedAt.getTime(),
-        renderCell: ({ proposedAt }) => <When at={proposedAt} />,
-      },
-      {
+      timeColumn({ key: 'proposedAt', title: t('proposedAt'), at: ({ proposedAt }) => proposedAt }),
+      wordColumn({
         key: 'kind',
         title: t('what'),
-        value: ({ kind }) => kind,
-        renderCell: ({ kind }) => <strong>{t(`kind.${kind}`)}</strong>,
-      },
+        code: ({ kind }) => kind,
+        word: (code) => t(`kind.${code}`),
+        strong: true,
+      }),
       {
         key: 'subject',
         title: t('about'),
@@ -117,13 +113,12 @@ function useColumns(): DataColumn<Proposal>[] {
         value: ({ state }) => state,
         renderCell: ({ state }) => <ProposalState state={state} />,
       },
-      {
+      timeColumn({
         key: 'expiresAt',
         title: t('expiresAt'),
-        value: ({ expiresAt }) => expiresAt.getTime(),
-        renderCell: ({ expiresAt }) => <When at={expiresAt} />,
+        at: ({ expiresAt }) => expiresAt,
         wide: true,
-      },
+      }),
     ],
     [t, word],
   )

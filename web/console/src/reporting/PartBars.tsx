@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Amount } from '../ui/words.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { amountColumn } from '../ui/table/columns.tsx'
 
 export interface Part {
   name: string
@@ -43,22 +43,19 @@ export function PartBars({
               </span>
             ),
           },
-          {
+          amountColumn({
             key: 'ggr',
             title: t('short.ggr'),
-            align: 'end',
-            value: ({ stake, payout }) => stake - payout,
-            renderCell: ({ stake, payout }) => (
-              <Amount amount={stake - payout} currency={currency} signed />
-            ),
-          },
-          {
+            amount: ({ stake, payout }: Part) => stake - payout,
+            currency,
+            signed: true,
+          }),
+          amountColumn({
             key: 'stake',
             title: t('metric.stake'),
-            align: 'end',
-            value: ({ stake }) => stake,
-            renderCell: ({ stake }) => <Amount amount={stake} currency={currency} />,
-          },
+            amount: ({ stake }: Part) => stake,
+            currency,
+          }),
           {
             key: 'bets',
             title: t('metric.bets'),

@@ -3,7 +3,7 @@ import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import type { DataColumn } from './table/columns.ts'
+import type { DataColumn } from './table/columns.tsx'
 
 interface Row {
   name: string

@@ -12,7 +12,7 @@ import type { Pages } from '../app/api.ts'
 import { Failure, Loading, Nothing } from './states.tsx'
 import { ExportButton } from './table/ExportButton.tsx'
 import { nextRow, useRowWalk } from './table/row-keys.ts'
-import type { CellValue, DataColumn } from './table/columns.ts'
+import type { CellValue, DataColumn } from './table/columns.tsx'
 import { SavedFilters } from './table/SavedFilters.tsx'
 import { type Order, SortChoice } from './table/SortChoice.tsx'
 

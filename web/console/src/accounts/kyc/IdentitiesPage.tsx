@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, nameColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
 import { DecideOverrideDialog } from './OverrideDialogs.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { useTab } from '../../ui/table/use-filters.ts'
-import { PageHead, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 type Queue = OutputOf<typeof consoleKycApi.queue>
 const tabs = ['waiting', 'hits', 'proposals'] as const
@@ -101,48 +101,32 @@ function useColumns() {
   const t = useText('identities')
   const k = useText('kyc')
   return useMemo(() => {
-    const account = {
+    const account = nameColumn({
       key: 'account',
       title: t('account'),
-      value: (row: { account: string }) => row.account,
-      renderCell: (row: { account: string }) => <strong>{row.account}</strong>,
-    }
+      name: (row: { account: string }) => row.account,
+    })
     const waiting: DataColumn<Queue['waiting'][number]>[] = [
-      {
-        key: 'sentAt',
-        title: t('sentAt'),
-        value: (row) => row.submittedAt.toISOString(),
-        renderCell: (row) => <When at={row.submittedAt} />,
-      },
+      timeColumn({ key: 'sentAt', title: t('sentAt'), at: (row) => row.submittedAt }),
       account,
-      {
+      wordColumn({
         key: 'kind',
         title: t('kind'),
-        value: (row) => row.kind,
-        renderCell: (row) => k(`document.${row.kind}`),
-      },
+        code: (row) => row.kind,
+        word: (code) => k(`document.${code}`),
+      }),
       { key: 'pictures', title: t('pictures'), align: 'end', value: (row) => row.pictures },
     ]
     const hits: DataColumn<Queue['hits'][number]>[] = [
-      {
-        key: 'hitAt',
-        title: t('hitAt'),
-        value: (row) => row.hitAt.toISOString(),
-        renderCell: (row) => <When at={row.hitAt} />,
-      },
+      timeColumn({ key: 'hitAt', title: t('hitAt'), at: (row) => row.hitAt }),
       account,
-      {
+      wordColumn({
         key: 'verdict',
         title: t('verdict'),
-        value: (row) => row.registry,
-        renderCell: (row) => t(`verdict.${row.registry}`),
-      },
-      {
-        key: 'closeAt',
-        title: t('closeAt'),
-        value: (row) => row.closeAt?.toISOString() ?? '',
-        renderCell: (row) => (row.closeAt ? <When at={row.closeAt} /> : '–'),
-      },
+        code: (row) => row.registry,
+        word: (code) => t(`verdict.${code}`),
+      }),
+      timeColumn({ key: 'closeAt', title: t('closeAt'), at: (row) => row.closeAt }),
     ]
     const proposals: DataColumn<Queue['proposals'][number]>[] = [
       account,

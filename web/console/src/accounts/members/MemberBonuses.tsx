@@ -6,8 +6,8 @@ import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Amount, Mono, StateBadge, When } from '../../ui/words.tsx'
+import { type DataColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
+import { Amount, Mono, When } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -57,12 +57,7 @@ function useColumns(): DataColumn<MemberBonus>[] {
       renderCell: (row) => <Amount amount={of(row)} currency={row.currency} />,
     })
     return [
-      {
-        key: 'grantedAt',
-        title: t('member.grantedAt'),
-        value: (row) => row.grantedAt.toISOString(),
-        renderCell: (row) => <When at={row.grantedAt} />,
-      },
+      timeColumn({ key: 'grantedAt', title: t('member.grantedAt'), at: (row) => row.grantedAt }),
       {
         key: 'code',
         title: t('code'),
@@ -73,23 +68,16 @@ function useColumns(): DataColumn<MemberBonus>[] {
           </strong>
         ),
       },
-      {
+      stateColumn({
         key: 'state',
         title: console('payment.state'),
-        value: (row) => row.state,
-        renderCell: (row) => (
-          <StateBadge state={row.state}>{bonus(`state.${row.state}`)}</StateBadge>
-        ),
-      },
+        state: (row) => row.state,
+        word: (state) => bonus(`state.${state}`),
+      }),
       sum('amount', (row) => row.amount),
       sum('released', (row) => (row.state === 'released' ? row.amount : 0n)),
       sum('left', leftOf),
-      {
-        key: 'until',
-        title: t('member.until'),
-        value: (row) => row.endsAt.toISOString(),
-        renderCell: (row) => <When at={row.endsAt} />,
-      },
+      timeColumn({ key: 'until', title: t('member.until'), at: (row) => row.endsAt }),
       {
         key: 'deposit',
         title: t('member.deposit'),

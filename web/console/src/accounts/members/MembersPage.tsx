@@ -6,11 +6,19 @@ import { useLocation } from 'wouter'
 import { useStaffPages } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import {
+  type DataColumn,
+  amountColumn,
+  idColumn,
+  nameColumn,
+  stateColumn,
+  timeColumn,
+} from '../../ui/table/columns.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { FilterCheck } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
-import { Amount, Mono, PageHead, StateBadge, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 type Member = OutputOf<typeof consoleApi.listMembers>['items'][number]
 const PAGE = 50
@@ -24,54 +32,33 @@ export function MembersPage() {
   const pages = useStaffPages(consoleApi.listMembers, { text, withTrial, limit: PAGE })
   const columns = useMemo<DataColumn<Member>[]>(
     () => [
-      {
-        key: 'account',
-        title: t('member.account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
-      {
-        key: 'id',
-        title: t('member.id'),
-        value: (row) => String(row.id),
-        renderCell: (row) => <Mono text={String(row.id)} />,
-        wide: true,
-      },
+      nameColumn({ key: 'account', title: t('member.account'), name: (row) => row.account }),
+      idColumn({ key: 'id', title: t('member.id'), id: (row) => String(row.id), wide: true }),
       {
         key: 'type',
         title: t('member.type'),
         value: (row) => row.memberType,
         renderCell: (row) => memberTypeName(t, row.memberType),
       },
-      {
-        key: 'cash',
-        title: t('member.cash'),
-        align: 'end',
-        value: (row) => row.cash,
-        renderCell: (row) => <Amount amount={row.cash} currency={row.currency} />,
-      },
-      {
+      amountColumn({ key: 'cash', title: t('member.cash'), amount: (row) => row.cash }),
+      stateColumn({
         key: 'status',
         title: t('member.status'),
-        value: (row) => row.status,
-        renderCell: (row) => (
-          <StateBadge state={row.status}>{word('state', row.status)}</StateBadge>
-        ),
-      },
-      {
+        state: (row) => row.status,
+        word: (state) => word('state', state),
+      }),
+      timeColumn({
         key: 'registered',
         title: t('member.registeredAt'),
-        value: (row) => row.registeredAt.toISOString(),
-        renderCell: (row) => <When at={row.registeredAt} />,
+        at: (row) => row.registeredAt,
         wide: true,
-      },
-      {
+      }),
+      timeColumn({
         key: 'login',
         title: t('member.lastLoginAt'),
-        value: (row) => row.lastLoginAt?.toISOString() ?? null,
-        renderCell: (row) => <When at={row.lastLoginAt} />,
+        at: (row) => row.lastLoginAt,
         wide: true,
-      },
+      }),
     ],
     [t, word],
   )
@@ -93,14 +80,7 @@ export function MembersPage() {
           initial={text}
           onSearch={(typed) => setFilter('text', typed)}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={withTrial}
-            onChange={(event) => setFilter('trial', event.target.checked ? 'yes' : '')}
-          />
-          {t('members.withTrial')}
-        </label>
+        <FilterCheck name="trial" label={t('members.withTrial')} />
       </DataTable>
     </>
   )

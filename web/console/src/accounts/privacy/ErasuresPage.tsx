@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, nameColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useWord } from '../../ui/word.ts'
-import { PageHead, StateBadge, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 type Erasure = OutputOf<typeof consolePrivacyApi.erasures>['items'][number]
 type Decision = 'hold' | 'release' | 'refuse'
@@ -87,42 +87,29 @@ function useColumns(): DataColumn<Erasure>[] {
   const word = useWord()
   return useMemo<DataColumn<Erasure>[]>(
     () => [
-      {
+      timeColumn({
         key: 'requestedAt',
         title: t('erasure.requestedAt'),
-        value: (row) => row.requestedAt.toISOString(),
-        renderCell: (row) => <When at={row.requestedAt} />,
-      },
-      {
-        key: 'account',
-        title: t('member.account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
-      {
+        at: (row) => row.requestedAt,
+      }),
+      nameColumn({ key: 'account', title: t('member.account'), name: (row) => row.account }),
+      stateColumn({
         key: 'state',
         title: t('payment.state'),
-        value: (row) => row.state,
-        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
-      },
+        state: (row) => row.state,
+        word: (state) => word('state', state),
+      }),
       {
         key: 'heldBecause',
         title: t('erasure.heldBecause'),
         value: (row) => row.heldBecause.join(' '),
         renderCell: (row) => row.heldBecause.map((code) => word('held', code)).join(', ') || '–',
       },
-      {
-        key: 'dueAt',
-        title: t('erasure.dueAt'),
-        value: (row) => row.dueAt.toISOString(),
-        renderCell: (row) => <When at={row.dueAt} />,
-        wide: true,
-      },
+      timeColumn({ key: 'dueAt', title: t('erasure.dueAt'), at: (row) => row.dueAt, wide: true }),
       {
         key: 'reason',
         title: t('reason.label'),
         value: (row) => row.decisionReason,
-        renderCell: (row) => row.decisionReason ?? '–',
         wide: true,
       },
     ],

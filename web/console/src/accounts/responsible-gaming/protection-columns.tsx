@@ -3,7 +3,7 @@ import type { staffProtectionApi } from '@croupier/api/accounts/responsible-gami
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { decimalOf } from '@croupier/shared/money'
 import { useMemo } from 'react'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { When } from '../../ui/words.tsx'
 
@@ -24,12 +24,13 @@ export function useAlertColumns(): DataColumn<Alert>[] {
         renderCell: (row) =>
           row.state === 'open' ? <Deadline until={row.dueAt} /> : <When at={row.dueAt} />,
       },
-      {
+      wordColumn({
         key: 'signal',
         title: t('signal'),
-        value: (row) => row.signal,
-        renderCell: (row) => <strong>{t(`signal.${row.signal}`)}</strong>,
-      },
+        code: (row) => row.signal,
+        word: (code) => t(`signal.${code}`),
+        strong: true,
+      }),
       { key: 'account', title: t('account'), value: (row) => row.account },
       {
         key: 'evidence',
@@ -74,32 +75,22 @@ export function useBarColumns(): DataColumn<Bar>[] {
   const t = useText('protection')
   return useMemo(
     () => [
-      {
-        key: 'from',
-        title: t('from'),
-        value: (row) => row.startsAt.toISOString(),
-        renderCell: (row) => <When at={row.startsAt} />,
-      },
+      timeColumn({ key: 'from', title: t('from'), at: (row) => row.startsAt }),
       { key: 'account', title: t('account'), value: (row) => row.account },
-      {
+      wordColumn({
         key: 'kind',
         title: t('kind'),
-        value: (row) => row.kind,
-        renderCell: (row) => <strong>{t(`bar.${row.kind}`)}</strong>,
-      },
+        code: (row) => row.kind,
+        word: (code) => t(`bar.${code}`),
+        strong: true,
+      }),
       {
         key: 'until',
         title: t('until'),
         value: (row) => row.endsAt?.toISOString() ?? null,
         renderCell: (row) => (row.endsAt ? <When at={row.endsAt} /> : t('open')),
       },
-      {
-        key: 'lifted',
-        title: t('lifted'),
-        value: (row) => row.liftedAt?.toISOString() ?? null,
-        renderCell: (row) => (row.liftedAt ? <When at={row.liftedAt} /> : '–'),
-        wide: true,
-      },
+      timeColumn({ key: 'lifted', title: t('lifted'), at: (row) => row.liftedAt, wide: true }),
     ],
     [t],
   )
@@ -114,19 +105,15 @@ export function useChangeColumns(): DataColumn<Change>[] {
       return row.kind === 'time' ? t('minutes', { count: Number(amount / 60n) }) : decimalOf(amount)
     }
     return [
-      {
-        key: 'at',
-        title: t('at'),
-        value: (row) => row.at.toISOString(),
-        renderCell: (row) => <When at={row.at} />,
-      },
+      timeColumn({ key: 'at', title: t('at'), at: (row) => row.at }),
       { key: 'account', title: t('account'), value: (row) => row.account },
-      {
+      wordColumn({
         key: 'change',
         title: t('change'),
-        value: (row) => row.action,
-        renderCell: (row) => <strong>{t(`change.${row.action}`)}</strong>,
-      },
+        code: (row) => row.action,
+        word: (code) => t(`change.${code}`),
+        strong: true,
+      }),
       {
         key: 'limit',
         title: t('limit'),

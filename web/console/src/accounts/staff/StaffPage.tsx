@@ -7,11 +7,11 @@ import { useMemo, useState } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, nameColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { NewStaffDialog } from './NewStaffDialog.tsx'
 import { type StaffMember, StaffPanel } from './StaffPanel.tsx'
 import { useWord } from '../../ui/word.ts'
-import { PageHead, StateBadge, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -28,12 +28,7 @@ export function StaffPage() {
     const brandNames = (ids: readonly number[]): string =>
       ids.map((id) => self.brands.find((brand) => brand.id === id)?.name ?? String(id)).join(', ')
     return [
-      {
-        key: 'name',
-        title: t('staff.name'),
-        value: (row) => row.name,
-        renderCell: (row) => <strong>{row.name}</strong>,
-      },
+      nameColumn({ key: 'name', title: t('staff.name'), name: (row) => row.name }),
       {
         key: 'displayName',
         title: t('staff.displayName'),
@@ -52,14 +47,12 @@ export function StaffPage() {
         value: (row) => brandNames(row.brandIds),
         wide: true,
       },
-      {
+      stateColumn({
         key: 'status',
         title: t('staff.status'),
-        value: (row) => row.status,
-        renderCell: (row) => (
-          <StateBadge state={row.status}>{word('state', row.status)}</StateBadge>
-        ),
-      },
+        state: (row) => row.status,
+        word: (state) => word('state', state),
+      }),
       {
         key: 'sessions',
         title: t('staff.openSessions'),
@@ -67,13 +60,12 @@ export function StaffPage() {
         value: (row) => row.openSessions,
         wide: true,
       },
-      {
+      timeColumn({
         key: 'login',
         title: t('staff.lastLoginAt'),
-        value: (row) => row.lastLoginAt?.toISOString() ?? null,
-        renderCell: (row) => <When at={row.lastLoginAt} />,
+        at: (row) => row.lastLoginAt,
         wide: true,
-      },
+      }),
     ]
   }, [t, word, self])
   return (

@@ -9,7 +9,7 @@ import { MessagesTable } from './MessagesTable.tsx'
 import { MutesTable } from './MutesTable.tsx'
 import { type ChatRoom, RoomDialog } from './RoomDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, nameColumn } from '../../ui/table/columns.tsx'
 import { useTab } from '../../ui/table/use-filters.ts'
 import { PageHead } from '../../ui/words.tsx'
 
@@ -65,12 +65,7 @@ function Rooms({ pages }: { pages: Parameters<typeof DataTable<ChatRoom>>[0]['pa
   const t = useText('operations')
   const [chosen, setChosen] = useState<ChatRoom | null>(null)
   const columns: DataColumn<ChatRoom>[] = [
-    {
-      key: 'title',
-      title: t('chat.room'),
-      value: ({ title }) => title,
-      renderCell: ({ title }) => <strong>{title}</strong>,
-    },
+    nameColumn({ key: 'title', title: t('chat.room'), name: ({ title }) => title }),
     { key: 'kind', title: t('chat.kind'), value: ({ kind }) => t(`chat.kind.${kind}`) },
     {
       key: 'closed',

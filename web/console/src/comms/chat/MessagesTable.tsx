@@ -8,7 +8,8 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, actionsColumn, timeColumn } from '../../ui/table/columns.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { When } from '../../ui/words.tsx'
 import { MuteDialog } from './MuteDialog.tsx'
@@ -26,7 +27,7 @@ export function MessagesTable({
   rooms: readonly ChatRoom[]
 }) {
   const t = useText('operations')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const room = rooms.find((known) => known.room === filter('room'))?.room ?? ''
   const [muting, setMuting] = useState<Message | null>(null)
   const pages = useStaffPages(chatApi.moderated, {
@@ -45,19 +46,13 @@ export function MessagesTable({
       csv="chat"
       list="chat"
     >
-      <select
-        className="filter"
-        aria-label={t('chat.room')}
-        value={room}
-        onChange={({ target }) => setFilter('room', target.value)}
-      >
-        <option value="">{t('chat.room.any')}</option>
-        {rooms.map((known) => (
-          <option key={known.room} value={known.room}>
-            {known.title}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        name="room"
+        label={t('chat.room')}
+        all={t('chat.room.any')}
+        values={rooms.map((known) => known.room)}
+        word={(room) => rooms.find((known) => known.room === room)?.title ?? room}
+      />
       {muting ? (
         <MuteDialog memberId={muting.memberId} name={muting.name} onClose={() => setMuting(null)} />
       ) : null}
@@ -68,12 +63,7 @@ export function MessagesTable({
 function useColumns(mute: (message: Message) => void): DataColumn<Message>[] {
   const t = useText('operations')
   return [
-    {
-      key: 'at',
-      title: t('chat.said'),
-      value: ({ at }) => at.toISOString(),
-      renderCell: ({ at }) => <When at={at} />,
-    },
+    timeColumn({ key: 'at', title: t('chat.said'), at: ({ at }) => at }),
     { key: 'room', title: t('chat.room'), value: ({ room }) => room, wide: true },
     {
       key: 'name',
@@ -108,12 +98,11 @@ function useColumns(mute: (message: Message) => void): DataColumn<Message>[] {
       renderCell: ({ reports }) =>
         reports > 0 ? <Badge tone="warning">{reports}</Badge> : <span className="muted">0</span>,
     },
-    {
+    actionsColumn({
       key: 'acts',
       title: '',
-      value: () => null,
-      renderCell: (message) => <Acts message={message} mute={mute} />,
-    },
+      actions: (message) => <Acts message={message} mute={mute} />,
+    }),
   ]
 }
 

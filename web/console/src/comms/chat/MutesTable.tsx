@@ -4,12 +4,14 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
-import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { When } from '../../ui/words.tsx'
+import {
+  type DataColumn,
+  actionsColumn,
+  memberColumn,
+  timeColumn,
+} from '../../ui/table/columns.tsx'
 import { MuteDialog } from './MuteDialog.tsx'
 
 type Mute = OutputOf<typeof chatApi.mutes>['items'][number]
@@ -20,30 +22,19 @@ export function MutesTable() {
   const found = useQuery(staffQuery(chatApi.mutes, {}))
   const [ending, setEnding] = useState<Mute | null>(null)
   const columns: DataColumn<Mute>[] = [
-    {
-      key: 'account',
-      title: t('chat.account'),
-      value: ({ account }) => account,
-      renderCell: ({ account, memberId }) => <Link href={paths.member(memberId)}>{account}</Link>,
-    },
-    {
-      key: 'until',
-      title: t('chat.muted'),
-      value: ({ until }) => until.toISOString(),
-      renderCell: ({ until }) => <When at={until} />,
-    },
+    memberColumn({ key: 'account', title: t('chat.account') }),
+    timeColumn({ key: 'until', title: t('chat.muted'), at: ({ until }) => until }),
     { key: 'reason', title: t('chat.reason'), value: ({ reason }) => reason },
     { key: 'by', title: t('chat.mutedBy'), value: ({ mutedBy }) => mutedBy, wide: true },
-    {
+    actionsColumn({
       key: 'acts',
       title: '',
-      value: () => null,
-      renderCell: (mute) => (
+      actions: (mute) => (
         <Button size="small" onClick={() => setEnding(mute)}>
           {t('chat.do.unmute')}
         </Button>
       ),
-    },
+    }),
   ]
   return (
     <DataTable

@@ -9,10 +9,11 @@ import { Link } from 'wouter'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, idColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Mono, PageHead, When } from '../../ui/words.tsx'
+import { Mono, PageHead } from '../../ui/words.tsx'
 
 type Message = OutputOf<typeof messagesApi.list>['items'][number]
 const PAGE = 50
@@ -27,7 +28,7 @@ const TONES = {
 /** The outbox: which SMS and mails the house has sent, and how they fared. What they said is nobody's business. */
 export function MessagesPage() {
   const t = useText('console')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const status = messageStates.find((known) => known === filter('status')) ?? ''
   const [asked, setAsked] = useState<Message | null>(null)
   const pages = useStaffPages(messagesApi.list, {
@@ -47,19 +48,13 @@ export function MessagesPage() {
         csv="messages"
         list="messages"
       >
-        <select
-          className="filter"
-          aria-label={t('outbox.status')}
-          value={status}
-          onChange={({ target }) => setFilter('status', target.value)}
-        >
-          <option value="">{t('outbox.everything')}</option>
-          {messageStates.map((known) => (
-            <option key={known} value={known}>
-              {t(`outbox.status.${known}`)}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          name="status"
+          label={t('outbox.status')}
+          all={t('outbox.everything')}
+          values={messageStates}
+          word={(known) => t(`outbox.status.${known}`)}
+        />
       </DataTable>
       {asked ? <AddressDialog message={asked} onClose={() => setAsked(null)} /> : null}
     </>
@@ -70,12 +65,7 @@ function useColumns(onAsk: (message: Message) => void): DataColumn<Message>[] {
   const t = useText('console')
   return useMemo<DataColumn<Message>[]>(
     () => [
-      {
-        key: 'createdAt',
-        title: t('outbox.at'),
-        value: (row) => row.createdAt.toISOString(),
-        renderCell: (row) => <When at={row.createdAt} />,
-      },
+      timeColumn({ key: 'createdAt', title: t('outbox.at'), at: (row) => row.createdAt }),
       {
         key: 'template',
         title: t('outbox.template'),
@@ -119,20 +109,8 @@ function useColumns(onAsk: (message: Message) => void): DataColumn<Message>[] {
         ),
       },
       { key: 'tries', title: t('outbox.tries'), align: 'end', value: (row) => row.tries },
-      {
-        key: 'dueAt',
-        title: t('outbox.due'),
-        value: (row) => row.dueAt?.toISOString() ?? null,
-        renderCell: (row) => (row.dueAt === null ? '–' : <When at={row.dueAt} />),
-        wide: true,
-      },
-      {
-        key: 'error',
-        title: t('outbox.error'),
-        value: (row) => row.error,
-        renderCell: (row) => (row.error === null ? '–' : <Mono text={row.error} />),
-        wide: true,
-      },
+      timeColumn({ key: 'dueAt', title: t('outbox.due'), at: (row) => row.dueAt, wide: true }),
+      idColumn({ key: 'error', title: t('outbox.error'), id: (row) => row.error, wide: true }),
     ],
     [t, onAsk],
   )

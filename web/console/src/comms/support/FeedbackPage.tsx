@@ -14,7 +14,7 @@ import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { PageHead, When } from '../../ui/words.tsx'
@@ -73,12 +73,7 @@ function useColumns(): DataColumn<Feedback>[] {
   const t = useText('contentdesk')
   return useMemo(
     () => [
-      {
-        key: 'createdAt',
-        title: t('feedback.when'),
-        value: ({ createdAt }) => createdAt.getTime(),
-        renderCell: ({ createdAt }) => <When at={createdAt} />,
-      },
+      timeColumn({ key: 'createdAt', title: t('feedback.when'), at: ({ createdAt }) => createdAt }),
       {
         key: 'questionType',
         title: t('feedback.type'),

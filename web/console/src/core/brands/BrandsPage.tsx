@@ -11,8 +11,8 @@ import { CurrenciesPanel } from './CurrenciesPanel.tsx'
 import { NewBrandDialog } from './NewBrandDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { PageHead, When } from '../../ui/words.tsx'
+import { type DataColumn, nameColumn, timeColumn } from '../../ui/table/columns.tsx'
+import { PageHead } from '../../ui/words.tsx'
 import '../../styles/regions.css'
 
 type Brand = OutputOf<typeof consoleBrandsApi.brands>['brands'][number]
@@ -25,24 +25,18 @@ export function BrandsPage() {
   const found = useQuery(staffQuery(consoleBrandsApi.brands, {}))
   const columns = useMemo<DataColumn<Brand>[]>(
     () => [
-      {
-        key: 'name',
-        title: t('name'),
-        value: (row) => row.name,
-        renderCell: (row) => <strong>{row.name}</strong>,
-      },
+      nameColumn({ key: 'name', title: t('name'), name: (row) => row.name }),
       { key: 'currency', title: t('currency'), value: (row) => row.currency },
       { key: 'host', title: t('host'), value: (row) => row.host },
       { key: 'code', title: t('code'), value: (row) => row.code, wide: true },
       { key: 'timeZone', title: t('timeZone'), value: (row) => row.timeZone, wide: true },
       { key: 'market', title: t('market'), value: (row) => row.marketPack, wide: true },
-      {
+      timeColumn({
         key: 'createdAt',
         title: t('createdAt'),
-        value: (row) => row.createdAt.toISOString(),
-        renderCell: (row) => <When at={row.createdAt} />,
+        at: (row) => row.createdAt,
         wide: true,
-      },
+      }),
     ],
     [t],
   )

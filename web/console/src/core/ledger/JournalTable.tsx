@@ -6,10 +6,10 @@ import { useLocation } from 'wouter'
 import { useStaffPages } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, amountColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
-import { Amount, When } from '../../ui/words.tsx'
 
 type Line = OutputOf<typeof consoleMoneyApi.journal>['items'][number]
 const kinds = ['play', 'payments', 'transfers', 'commissions', 'promotions', 'adjustments'] as const
@@ -18,7 +18,7 @@ const PAGE = 50
 export function JournalTable({ memberId }: { memberId: bigint }) {
   const t = useText('console')
   const [, go] = useLocation()
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const kind = kinds.find((known) => known === filter('kind')) ?? ''
   const pages = useStaffPages(consoleMoneyApi.journal, {
     memberId,
@@ -37,19 +37,13 @@ export function JournalTable({ memberId }: { memberId: bigint }) {
       csv={`journal-${memberId}`}
       list="journal"
     >
-      <select
-        className="filter"
-        aria-label={t('journal.kind')}
-        value={kind}
-        onChange={({ target }) => setFilter('kind', target.value)}
-      >
-        <option value="">{t('journal.kind.all')}</option>
-        {kinds.map((known) => (
-          <option key={known} value={known}>
-            {t(`journal.kind.${known}`)}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        name="kind"
+        label={t('journal.kind')}
+        all={t('journal.kind.all')}
+        values={kinds}
+        word={(known) => t(`journal.kind.${known}`)}
+      />
       <span className="muted hint">{t('journal.hint')}</span>
     </DataTable>
   )
@@ -60,44 +54,35 @@ export function useLineColumns(): DataColumn<Line>[] {
   const word = useWord()
   return useMemo<DataColumn<Line>[]>(
     () => [
-      {
-        key: 'at',
-        title: t('line.at'),
-        value: (row) => row.at.toISOString(),
-        renderCell: (row) => <When at={row.at} />,
-      },
-      {
+      timeColumn({ key: 'at', title: t('line.at'), at: (row) => row.at }),
+      wordColumn({
         key: 'operation',
         title: t('line.operation'),
-        value: (row) => row.operation,
-        renderCell: (row) => word('operation', row.operation),
-      },
-      {
+        code: (row) => row.operation,
+        word: (code) => word('operation', code),
+      }),
+      wordColumn({
         key: 'pocket',
         title: t('line.pocket'),
-        value: (row) => row.pocket,
-        renderCell: (row) => word('pocket', row.pocket),
+        code: (row) => row.pocket,
+        word: (code) => word('pocket', code),
         wide: true,
-      },
-      {
+      }),
+      amountColumn({
         key: 'amount',
         title: t('line.amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
-      },
-      {
+        amount: (row) => row.amount,
+        signed: true,
+      }),
+      amountColumn({
         key: 'after',
         title: t('line.balanceAfter'),
-        align: 'end',
-        value: (row) => row.balanceAfter,
-        renderCell: (row) => <Amount amount={row.balanceAfter} currency={row.currency} />,
-      },
+        amount: (row) => row.balanceAfter,
+      }),
       {
         key: 'game',
         title: t('line.game'),
         value: (row) => row.gameTitle ?? row.gameCode,
-        renderCell: (row) => row.gameTitle ?? row.gameCode ?? '–',
         wide: true,
       },
       {

@@ -13,6 +13,7 @@ import { Failure, Loading, Nothing } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { ExactAmount, Mono, PageHead, When } from '../../ui/words.tsx'
 import { wordOr } from './LinePage.tsx'
+import { timeColumn } from '../../ui/table/columns.tsx'
 
 type Proof = NonNullable<OutputOf<typeof consoleMoneyApi.ledgerProof>['last']>
 
@@ -43,12 +44,11 @@ export function LedgerPage() {
           <DataTable
             caption={t('ledger.history')}
             columns={[
-              {
+              timeColumn({
                 key: 'at',
                 title: t('ledger.at'),
-                value: (row) => row.startedAt.toISOString(),
-                renderCell: (row) => <When at={row.startedAt} />,
-              },
+                at: (row: { startedAt: Date }) => row.startedAt,
+              }),
               { key: 'by', title: t('ledger.by'), value: (row) => row.by },
               { key: 'lines', title: t('ledger.lines'), align: 'end', value: (row) => row.lines },
               {

@@ -8,7 +8,8 @@ import { Download } from 'lucide-react'
 import { callStaff, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { ExactAmount, Mono, When } from '../../ui/words.tsx'
+import { ExactAmount } from '../../ui/words.tsx'
+import { idColumn, timeColumn } from '../../ui/table/columns.tsx'
 
 type Seal = OutputOf<typeof consoleProofsApi.seals>['items'][number]
 
@@ -24,12 +25,7 @@ export function SealsPanel() {
         caption={t('seals.title')}
         columns={[
           { key: 'number', title: t('seals.number'), align: 'end', value: (row) => row.number },
-          {
-            key: 'hour',
-            title: t('seals.hour'),
-            value: (row) => row.hour.toISOString(),
-            renderCell: (row) => <When at={row.hour} />,
-          },
+          timeColumn({ key: 'hour', title: t('seals.hour'), at: (row: Seal) => row.hour }),
           { key: 'wallets', title: t('seals.wallets'), align: 'end', value: (row) => row.wallets },
           {
             key: 'owed',
@@ -38,18 +34,13 @@ export function SealsPanel() {
             value: (row) => owedText(row),
             renderCell: (row) => <Owed seal={row} />,
           },
-          {
-            key: 'tree',
-            title: t('seals.root'),
-            value: (row) => row.tree,
-            renderCell: (row) => <Mono text={row.tree} short={12} />,
-          },
-          {
+          idColumn({ key: 'tree', title: t('seals.root'), id: (row: Seal) => row.tree, short: 12 }),
+          idColumn({
             key: 'digest',
             title: t('seals.digest'),
-            value: (row) => row.digest,
-            renderCell: (row) => <Mono text={row.digest} short={12} />,
-          },
+            id: (row: Seal) => row.digest,
+            short: 12,
+          }),
         ]}
         pages={pages}
         rowKey={(row) => String(row.number)}

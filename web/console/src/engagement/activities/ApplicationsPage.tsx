@@ -13,7 +13,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { PictureList } from '../../payments/cashier/Picture.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { PageHead, When } from '../../ui/words.tsx'
 
@@ -60,12 +60,7 @@ function useColumns(): DataColumn<Application>[] {
   const { may } = useDesk()
   return useMemo(
     () => [
-      {
-        key: 'appliedAt',
-        title: t('desk.when'),
-        value: ({ appliedAt }) => appliedAt.getTime(),
-        renderCell: ({ appliedAt }) => <When at={appliedAt} />,
-      },
+      timeColumn({ key: 'appliedAt', title: t('desk.when'), at: ({ appliedAt }) => appliedAt }),
       { key: 'promotion', title: t('desk.promotion'), value: ({ promotion }) => promotion },
       {
         key: 'account',

@@ -8,8 +8,8 @@ import { DecideOfferDialog, EndOfferDialog } from './OfferDialogs.tsx'
 import { ProposeOfferDialog } from './ProposeOfferDialog.tsx'
 import { useOfferWords } from './offer-words.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Amount, PageHead, StateBadge } from '../../ui/words.tsx'
+import { type DataColumn, amountColumn } from '../../ui/table/columns.tsx'
+import { PageHead, StateBadge } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -61,13 +61,8 @@ function useColumns(): DataColumn<BonusOffer>[] {
   const cashdesk = useText('cashdesk')
   const { headOf } = useOfferWords()
   return useMemo(() => {
-    const sum = (key: 'openSum' | 'cost' | 'lapsedSum'): DataColumn<BonusOffer> => ({
-      key,
-      title: t(key),
-      align: 'end',
-      value: (offer) => offer[key],
-      renderCell: (offer) => <Amount amount={offer[key]} currency={offer.currency} />,
-    })
+    const sum = (key: 'openSum' | 'cost' | 'lapsedSum'): DataColumn<BonusOffer> =>
+      amountColumn({ key, title: t(key), amount: (offer) => offer[key] })
     return [
       {
         key: 'code',

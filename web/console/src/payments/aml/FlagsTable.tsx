@@ -1,12 +1,11 @@
 import { flagAges, flagOperations, flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Select } from '@croupier/kit/ui/Field'
 import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, amountColumn, timeColumn } from '../../ui/table/columns.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Amount, When } from '../../ui/words.tsx'
 import { DueBadge, type Flag, FlagState, useReasonText } from './words.tsx'
 
 const PAGE = 50
@@ -21,7 +20,7 @@ interface FlagsTableProps {
 /** Flagged operations, the oldest first while they wait. */
 export function FlagsTable({ state, openId, onOpen }: FlagsTableProps) {
   const t = useText('flags')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const operation = flagOperations.find((known) => known === filter('operation')) ?? ''
   const age = flagAges.find((known) => known === filter('age')) ?? ''
   const mine = filter('whose') === 'mine'
@@ -35,7 +34,6 @@ export function FlagsTable({ state, openId, onOpen }: FlagsTableProps) {
     ...(MEMBER.test(member) ? { memberId: BigInt(member) } : {}),
   })
   const columns = useColumns(state)
-  const all = { value: '', label: t('filter.all') }
   return (
     <DataTable
       caption={t(`tab.${state}`)}
@@ -48,31 +46,31 @@ export function FlagsTable({ state, openId, onOpen }: FlagsTableProps) {
       csv={`flags-${state}`}
       list="flags"
     >
-      <Select
-        className="recon-filter"
+      <FilterSelect
+        isLabelled
+        name="operation"
         label={t('filter.operation')}
-        value={operation}
-        onChange={({ target }) => setFilter('operation', target.value)}
-        options={[
-          all,
-          ...flagOperations.map((known) => ({ value: known, label: t(`operation.${known}`) })),
-        ]}
+        all={t('filter.all')}
+        values={flagOperations}
+        word={(known) => t(`operation.${known}`)}
       />
       {state === 'open' ? (
-        <Select
-          className="recon-filter"
+        <FilterSelect
+          isLabelled
+          name="age"
           label={t('filter.age')}
-          value={age}
-          onChange={({ target }) => setFilter('age', target.value)}
-          options={[all, ...flagAges.map((known) => ({ value: known, label: t(`age.${known}`) }))]}
+          all={t('filter.all')}
+          values={flagAges}
+          word={(known) => t(`age.${known}`)}
         />
       ) : null}
-      <Select
-        className="recon-filter"
+      <FilterSelect
+        isLabelled
+        name="whose"
         label={t('filter.whose')}
-        value={mine ? 'mine' : ''}
-        onChange={({ target }) => setFilter('whose', target.value)}
-        options={[all, { value: 'mine', label: t('filter.mine') }]}
+        all={t('filter.all')}
+        values={['mine']}
+        word={() => t('filter.mine')}
       />
     </DataTable>
   )
@@ -102,13 +100,7 @@ function useColumns(state: 'open' | 'closed'): readonly DataColumn<Flag>[] {
         renderCell: (row) => <strong>{t(`operation.${row.operation}`)}</strong>,
       },
       { key: 'account', title: t('account'), value: (row) => row.account },
-      {
-        key: 'amount',
-        title: t('amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-      },
+      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount }),
       {
         key: 'reasons',
         title: t('why'),
@@ -116,13 +108,7 @@ function useColumns(state: 'open' | 'closed'): readonly DataColumn<Flag>[] {
         renderCell: (row) => row.reasons.map(({ rule }) => t(`rule.${rule}`)).join(' · '),
         wide: true,
       },
-      {
-        key: 'at',
-        title: t('at'),
-        value: (row) => row.at.toISOString(),
-        renderCell: (row) => <When at={row.at} />,
-        wide: true,
-      },
+      timeColumn({ key: 'at', title: t('at'), at: (row) => row.at, wide: true }),
       {
         key: 'state',
         title: t('state'),

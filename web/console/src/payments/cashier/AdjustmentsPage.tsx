@@ -15,9 +15,9 @@ import {
   ProposeAdjustmentDialog,
 } from './AdjustmentDialogs.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, amountColumn, nameColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Amount, PageHead, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 type Adjustment = OutputOf<typeof consoleCashierApi.adjustments>['items'][number]
 const PAGE = 50
@@ -38,25 +38,14 @@ export function AdjustmentsPage() {
   })
   const columns = useMemo<DataColumn<Adjustment>[]>(
     () => [
-      {
-        key: 'at',
-        title: t('proposedAt'),
-        value: (row) => row.proposedAt.toISOString(),
-        renderCell: (row) => <When at={row.proposedAt} />,
-      },
-      {
-        key: 'account',
-        title: t('account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
-      {
+      timeColumn({ key: 'at', title: t('proposedAt'), at: (row) => row.proposedAt }),
+      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
+      amountColumn({
         key: 'amount',
         title: t('amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
-      },
+        amount: (row) => row.amount,
+        signed: true,
+      }),
       {
         key: 'of',
         title: t('adjustment.of'),

@@ -3,7 +3,6 @@ import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -14,10 +13,18 @@ import { paths } from '../../app/paths.ts'
 import { confirmWordOf, labelOf } from './case-words.ts'
 import { Pictures } from './Picture.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import {
+  type DataColumn,
+  amountColumn,
+  deadlineColumn,
+  idColumn,
+  timeColumn,
+  wordColumn,
+} from '../../ui/table/columns.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
+import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
 import { Amount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
@@ -31,7 +38,7 @@ export function CasesPage() {
   const desk = useText('cashdesk')
   const word = useWord()
   const { may } = useDesk()
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const state = filter('state') === 'resolved' ? 'resolved' : 'open'
   const [chosen, setChosen] = useState<Case | null>(null)
   const pages = useStaffPages(consolePaymentsApi.cases, { state, limit: PAGE })
@@ -39,31 +46,25 @@ export function CasesPage() {
     () => [
       ...(state === 'open'
         ? [
-            {
+            deadlineColumn({
               key: 'deadline',
               title: desk('deadline'),
-              value: (row: Case) => row.deadlineAt.toISOString(),
-              renderCell: (row: Case) => <Deadline until={row.deadlineAt} />,
-            },
+              until: (row: Case) => row.deadlineAt,
+            }),
           ]
         : []),
-      {
-        key: 'at',
-        title: t('case.openedAt'),
-        value: (row) => row.openedAt.toISOString(),
-        renderCell: (row) => <When at={row.openedAt} />,
-      },
-      {
+      timeColumn({ key: 'at', title: t('case.openedAt'), at: (row) => row.openedAt }),
+      wordColumn({
         key: 'kind',
         title: t('case.kind'),
-        value: (row) => row.kind,
-        renderCell: (row) => <strong>{word('caseKind', row.kind)}</strong>,
-      },
+        code: (row) => row.kind,
+        word: (code) => word('caseKind', code),
+        strong: true,
+      }),
       {
         key: 'account',
         title: t('member.account'),
         value: (row) => row.account,
-        renderCell: (row) => row.account ?? '–',
       },
       {
         key: 'amount',
@@ -79,22 +80,20 @@ export function CasesPage() {
             <Amount amount={row.amount} currency={row.currency} />
           ),
       },
-      {
+      amountColumn({
         key: 'fee',
         title: t('case.fee'),
-        align: 'end',
-        value: (row) => row.fee,
-        renderCell: (row) =>
-          row.fee > 0n ? <Amount amount={row.fee} currency={row.currency} /> : '–',
+        amount: (row) => row.fee,
+        dashZero: true,
         wide: 'very',
-      },
-      {
+      }),
+      idColumn({
         key: 'subject',
         title: t('case.subject'),
-        value: (row) => row.subject,
-        renderCell: (row) => <Mono text={row.subject} short={18} />,
+        id: (row) => row.subject,
+        short: 18,
         wide: 'very',
-      },
+      }),
       {
         key: 'resolution',
         title: t('case.resolution'),
@@ -114,14 +113,12 @@ export function CasesPage() {
   return (
     <>
       <PageHead title={t('nav.cases')} lead={t('cases.lead')} />
-      <Tabs
+      <StateTabs
         label={t('nav.cases')}
         items={[
           { key: 'open', label: t('cases.open') },
           { key: 'resolved', label: t('cases.resolved') },
         ]}
-        current={state}
-        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
       />
       <DataTable
         caption={t('nav.cases')}

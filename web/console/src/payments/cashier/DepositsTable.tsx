@@ -8,10 +8,18 @@ import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { type Deposit, DepositDialog } from './DepositDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import {
+  type DataColumn,
+  amountColumn,
+  idColumn,
+  nameColumn,
+  stateColumn,
+  timeColumn,
+  wordColumn,
+} from '../../ui/table/columns.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
-import { Amount, Mono, StateBadge, When } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -19,7 +27,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
   const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const state = depositStates.find((known) => known === filter('deposit-state')) ?? ''
   const pages = useStaffPages(consolePaymentsApi.deposits, {
     limit: PAGE,
@@ -34,66 +42,50 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
   }
   const columns = useMemo<DataColumn<Deposit>[]>(
     () => [
-      {
-        key: 'at',
-        title: t('payment.createdAt'),
-        value: (row) => row.createdAt.toISOString(),
-        renderCell: (row) => <When at={row.createdAt} />,
-      },
+      timeColumn({ key: 'at', title: t('payment.createdAt'), at: (row) => row.createdAt }),
       ...(memberId === undefined
         ? [
-            {
+            nameColumn({
               key: 'account',
               title: t('member.account'),
-              value: (row: Deposit) => row.account,
-              renderCell: (row: Deposit) => <strong>{row.account}</strong>,
-            },
+              name: (row: Deposit) => row.account,
+            }),
           ]
         : []),
-      {
+      wordColumn({
         key: 'method',
         title: t('payment.method'),
-        value: (row) => row.method,
-        renderCell: (row) => word('method', row.method),
+        code: (row) => row.method,
+        word: (code) => word('method', code),
         wide: true,
-      },
-      {
-        key: 'amount',
-        title: t('payment.amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-      },
-      {
+      }),
+      amountColumn({ key: 'amount', title: t('payment.amount'), amount: (row) => row.amount }),
+      amountColumn({
         key: 'credited',
         title: t('payment.credited'),
-        align: 'end',
-        value: (row) => row.credited,
-        renderCell: (row) => <Amount amount={row.credited} currency={row.currency} />,
+        amount: (row) => row.credited,
         wide: true,
-      },
-      {
+      }),
+      amountColumn({
         key: 'reversed',
         title: t('deposit.reversed'),
-        align: 'end',
-        value: (row) => row.reversed,
-        renderCell: (row) =>
-          row.reversed > 0n ? <Amount amount={row.reversed} currency={row.currency} /> : '–',
+        amount: (row) => row.reversed,
+        dashZero: true,
         wide: 'very',
-      },
-      {
+      }),
+      stateColumn({
         key: 'state',
         title: t('payment.state'),
-        value: (row) => row.state,
-        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
-      },
-      {
+        state: (row) => row.state,
+        word: (state) => word('state', state),
+      }),
+      idColumn({
         key: 'txid',
         title: t('payment.txid'),
-        value: (row) => row.txid,
-        renderCell: (row) => <Mono text={row.txid} short={14} />,
+        id: (row) => row.txid,
+        short: 14,
         wide: true,
-      },
+      }),
     ],
     [t, word, memberId],
   )
@@ -108,19 +100,13 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
       csv="deposits"
       list={memberId === undefined ? 'deposits' : 'member-deposits'}
     >
-      <select
-        className="filter"
-        aria-label={t('payment.state')}
-        value={state}
-        onChange={({ target }) => setFilter('deposit-state', target.value)}
-      >
-        <option value="">{t('payment.anyState')}</option>
-        {depositStates.map((known) => (
-          <option key={known} value={known}>
-            {word('state', known)}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        name="deposit-state"
+        label={t('payment.state')}
+        all={t('payment.anyState')}
+        values={depositStates}
+        word={(known) => word('state', known)}
+      />
       {waiting ? <DepositDialog deposit={waiting} onClose={() => setWaiting(null)} /> : null}
     </DataTable>
   )

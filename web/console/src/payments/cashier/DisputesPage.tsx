@@ -1,15 +1,21 @@
 import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useMemo, useState } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { type Dispute, DisputeDialog } from './DisputeDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Deadline } from '../../ui/Deadline.tsx'
+import {
+  type DataColumn,
+  amountColumn,
+  deadlineColumn,
+  nameColumn,
+  timeColumn,
+  wordColumn,
+} from '../../ui/table/columns.tsx'
+import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Amount, PageHead, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -17,65 +23,39 @@ const PAGE = 50
 export function DisputesPage() {
   const t = useText('cashdesk')
   const { may } = useDesk()
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const state = filter('state') === 'ended' ? 'ended' : 'open'
   const [chosen, setChosen] = useState<Dispute | null>(null)
   const pages = useStaffPages(consoleCashierApi.disputes, { state, limit: PAGE })
   const columns = useMemo<DataColumn<Dispute>[]>(
     () => [
       state === 'open'
-        ? {
-            key: 'deadline',
-            title: t('deadline'),
-            value: (row) => row.deadlineAt.toISOString(),
-            renderCell: (row) => <Deadline until={row.deadlineAt} />,
-          }
-        : {
+        ? deadlineColumn({ key: 'deadline', title: t('deadline'), until: (row) => row.deadlineAt })
+        : wordColumn({
             key: 'outcome',
             title: t('outcome'),
-            value: (row) => row.outcome,
-            renderCell: (row) => (row.outcome ? t(`outcome.${row.outcome}`) : '–'),
-          },
-      {
-        key: 'opened',
-        title: t('opened'),
-        value: (row) => row.openedAt.toISOString(),
-        renderCell: (row) => <When at={row.openedAt} />,
-        wide: true,
-      },
-      {
-        key: 'account',
-        title: t('account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
-      {
+            code: (row) => row.outcome,
+            word: (code) => t(`outcome.${code}`),
+          }),
+      timeColumn({ key: 'opened', title: t('opened'), at: (row) => row.openedAt, wide: true }),
+      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
+      wordColumn({
         key: 'claim',
         title: t('claim'),
-        value: (row) => row.claim,
-        renderCell: (row) => t(`claim.${row.claim}`),
+        code: (row) => row.claim,
+        word: (code) => t(`claim.${code}`),
         wide: true,
-      },
-      {
-        key: 'amount',
-        title: t('amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-        wide: true,
-      },
-      {
+      }),
+      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount, wide: true }),
+      amountColumn({
         key: 'remaining',
         title: t('dispute.remaining'),
-        align: 'end',
-        value: (row) => row.remaining,
-        renderCell: (row) => <Amount amount={row.remaining} currency={row.currency} />,
-      },
+        amount: (row) => row.remaining,
+      }),
       {
         key: 'proposed',
         title: t('dispute.proposedBy'),
         value: (row) => row.refundProposedBy,
-        renderCell: (row) => row.refundProposedBy ?? '–',
         wide: true,
       },
     ],
@@ -85,14 +65,12 @@ export function DisputesPage() {
   return (
     <>
       <PageHead title={t('disputes')} lead={t('disputes.lead')} />
-      <Tabs
+      <StateTabs
         label={t('disputes')}
         items={[
           { key: 'open', label: t('disputes.open') },
           { key: 'ended', label: t('disputes.ended') },
         ]}
-        current={state}
-        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
       />
       <DataTable
         caption={t('disputes')}

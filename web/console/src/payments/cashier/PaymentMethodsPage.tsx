@@ -10,9 +10,9 @@ import { MethodDialog, PolicyDialog } from './MethodDialogs.tsx'
 import { Rule, rulesOf, WaitingPolicy } from './WaitingPolicy.tsx'
 import { Price, WaitingPrices } from './WaitingPrices.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, amountColumn, wordColumn } from '../../ui/table/columns.tsx'
 import { useWord } from '../../ui/word.ts'
-import { Amount, Facts, PageHead } from '../../ui/words.tsx'
+import { Facts, PageHead } from '../../ui/words.tsx'
 
 type Methods = OutputOf<typeof consoleCashierApi.methods>
 type Method = Methods['methods'][number]
@@ -27,18 +27,19 @@ export function PaymentMethodsPage() {
   const found = useQuery(staffQuery(consoleCashierApi.methods, {}))
   const columns = useMemo<DataColumn<Method>[]>(
     () => [
-      {
+      wordColumn({
         key: 'direction',
         title: t('direction'),
-        value: (row) => row.direction,
-        renderCell: (row) => t(`direction.${row.direction}`),
-      },
-      {
+        code: (row) => row.direction,
+        word: (code) => t(`direction.${code}`),
+      }),
+      wordColumn({
         key: 'method',
         title: t('method'),
-        value: (row) => row.method,
-        renderCell: (row) => <strong>{word('method', row.method)}</strong>,
-      },
+        code: (row) => row.method,
+        word: (code) => word('method', code),
+        strong: true,
+      }),
       { key: 'provider', title: t('provider'), value: (row) => row.provider },
       {
         key: 'enabled',
@@ -46,22 +47,20 @@ export function PaymentMethodsPage() {
         value: (row) => String(row.enabled),
         renderCell: (row) => t(row.enabled ? 'method.on' : 'method.off'),
       },
-      {
+      amountColumn({
         key: 'min',
         title: t('method.min'),
-        align: 'end',
-        value: (row) => row.minAmount,
-        renderCell: (row) => <Amount amount={row.minAmount} currency={brand.currency} />,
+        amount: (row) => row.minAmount,
+        currency: brand.currency,
         wide: true,
-      },
-      {
+      }),
+      amountColumn({
         key: 'max',
         title: t('method.max'),
-        align: 'end',
-        value: (row) => row.maxAmount,
-        renderCell: (row) => <Amount amount={row.maxAmount} currency={brand.currency} />,
+        amount: (row) => row.maxAmount,
+        currency: brand.currency,
         wide: true,
-      },
+      }),
       {
         key: 'fee',
         title: t('fee'),

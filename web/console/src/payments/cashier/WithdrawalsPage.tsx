@@ -9,8 +9,13 @@ import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Deadline, isOverdue } from '../../ui/Deadline.tsx'
+import {
+  type DataColumn,
+  amountColumn,
+  deadlineColumn,
+  nameColumn,
+} from '../../ui/table/columns.tsx'
+import { isOverdue } from '../../ui/Deadline.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { type Withdrawal, WithdrawalsTable } from './WithdrawalsTable.tsx'
@@ -76,25 +81,9 @@ function Queue({ which, openId }: { which: 'queue' | 'send'; openId: string }) {
   })
   const columns = useMemo<DataColumn<Withdrawal>[]>(
     () => [
-      {
-        key: 'deadline',
-        title: t('sla.title'),
-        value: (row) => row.deadlineAt?.toISOString() ?? null,
-        renderCell: (row) => <Deadline until={row.deadlineAt} />,
-      },
-      {
-        key: 'account',
-        title: t('member.account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
-      {
-        key: 'amount',
-        title: t('payment.amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-      },
+      deadlineColumn({ key: 'deadline', title: t('sla.title'), until: (row) => row.deadlineAt }),
+      nameColumn({ key: 'account', title: t('member.account'), name: (row) => row.account }),
+      amountColumn({ key: 'amount', title: t('payment.amount'), amount: (row) => row.amount }),
       {
         key: 'two',
         title: t('payment.approvals'),

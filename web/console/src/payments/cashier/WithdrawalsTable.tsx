@@ -7,10 +7,16 @@ import { useLocation } from 'wouter'
 import { useStaffPages } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import {
+  type DataColumn,
+  amountColumn,
+  nameColumn,
+  stateColumn,
+  timeColumn,
+} from '../../ui/table/columns.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
-import { Amount, StateBadge, When } from '../../ui/words.tsx'
 
 export type Withdrawal = OutputOf<typeof consolePaymentsApi.withdrawals>['items'][number]
 const PAGE = 50
@@ -28,29 +34,17 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
   })
   const columns = useMemo<DataColumn<Withdrawal>[]>(
     () => [
-      {
-        key: 'at',
-        title: t('payment.requestedAt'),
-        value: (row) => row.requestedAt.toISOString(),
-        renderCell: (row) => <When at={row.requestedAt} />,
-      },
+      timeColumn({ key: 'at', title: t('payment.requestedAt'), at: (row) => row.requestedAt }),
       ...(memberId === undefined
         ? [
-            {
+            nameColumn({
               key: 'account',
               title: t('member.account'),
-              value: (row: Withdrawal) => row.account,
-              renderCell: (row: Withdrawal) => <strong>{row.account}</strong>,
-            },
+              name: (row: Withdrawal) => row.account,
+            }),
           ]
         : []),
-      {
-        key: 'amount',
-        title: t('payment.amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-      },
+      amountColumn({ key: 'amount', title: t('payment.amount'), amount: (row) => row.amount }),
       {
         key: 'payee',
         title: t('payment.payee'),
@@ -62,12 +56,12 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
         ),
         wide: true,
       },
-      {
+      stateColumn({
         key: 'state',
         title: t('payment.state'),
-        value: (row) => row.state,
-        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
-      },
+        state: (row) => row.state,
+        word: (state) => word('state', state),
+      }),
       {
         key: 'approvers',
         title: t('payment.approvers'),
@@ -90,19 +84,13 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
       csv="withdrawals"
       list={memberId === undefined ? 'withdrawals' : 'member-withdrawals'}
     >
-      <select
-        className="filter"
-        aria-label={t('payment.state')}
-        value={state}
-        onChange={({ target }) => setFilter('withdrawal-state', target.value)}
-      >
-        <option value="">{t('payment.anyState')}</option>
-        {withdrawalStates.map((known) => (
-          <option key={known} value={known}>
-            {word('state', known)}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        name="withdrawal-state"
+        label={t('payment.state')}
+        all={t('payment.anyState')}
+        values={withdrawalStates}
+        word={(known) => word('state', known)}
+      />
     </DataTable>
   )
 }

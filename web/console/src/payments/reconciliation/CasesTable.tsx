@@ -4,14 +4,19 @@ import {
   severities,
 } from '@croupier/api/payments/reconciliation'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Select } from '@croupier/kit/ui/Field'
 import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Deadline } from '../../ui/Deadline.tsx'
+import {
+  type DataColumn,
+  amountColumn,
+  deadlineColumn,
+  stateColumn,
+  timeColumn,
+  wordColumn,
+} from '../../ui/table/columns.tsx'
+import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Amount, StateBadge, When } from '../../ui/words.tsx'
 import { type Case, SeverityBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
 
 const PAGE = 50
@@ -25,7 +30,7 @@ interface CasesTableProps {
 /** Cases with their clocks, the nearest deadline first. */
 export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
   const t = useText('reconciliation')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const kind = reconciliationKinds.find((known) => known === filter('kind')) ?? ''
   const severity = severities.find((known) => known === filter('severity')) ?? ''
   const mine = filter('whose') === 'mine'
@@ -38,7 +43,6 @@ export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
     ...(severity === '' ? {} : { severity }),
   })
   const columns = useColumns(state)
-  const all = { value: '', label: t('filter.all') }
   return (
     <DataTable
       caption={state === 'open' ? t('tab.open') : t('tab.resolved')}
@@ -51,32 +55,29 @@ export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
       csv={`reconciliation-${state}`}
       list="reconciliation"
     >
-      <Select
-        className="recon-filter"
+      <FilterSelect
+        isLabelled
+        name="kind"
         label={t('filter.kind')}
-        value={kind}
-        onChange={({ target }) => setFilter('kind', target.value)}
-        options={[
-          all,
-          ...reconciliationKinds.map((known) => ({ value: known, label: word('kind', known) })),
-        ]}
+        all={t('filter.all')}
+        values={reconciliationKinds}
+        word={(known) => word('kind', known)}
       />
-      <Select
-        className="recon-filter"
+      <FilterSelect
+        isLabelled
+        name="severity"
         label={t('filter.severity')}
-        value={severity}
-        onChange={({ target }) => setFilter('severity', target.value)}
-        options={[
-          all,
-          ...severities.map((known) => ({ value: known, label: word('severity', known) })),
-        ]}
+        all={t('filter.all')}
+        values={severities}
+        word={(known) => word('severity', known)}
       />
-      <Select
-        className="recon-filter"
+      <FilterSelect
+        isLabelled
+        name="whose"
         label={t('filter.whose')}
-        value={mine ? 'mine' : ''}
-        onChange={({ target }) => setFilter('whose', target.value)}
-        options={[all, { value: 'mine', label: t('filter.mine') }]}
+        all={t('filter.all')}
+        values={['mine']}
+        word={() => t('filter.mine')}
       />
     </DataTable>
   )
@@ -89,37 +90,31 @@ function useColumns(state: 'open' | 'resolved'): readonly DataColumn<Case>[] {
   return useMemo<readonly DataColumn<Case>[]>(
     () => [
       state === 'open'
-        ? {
+        ? deadlineColumn({
             key: 'deadline',
             title: t('case.deadline'),
-            value: (row) => row.deadlineAt.toISOString(),
-            renderCell: (row) => <Deadline until={row.deadlineAt} />,
-          }
+            until: (row) => row.deadlineAt,
+          })
         : {
             key: 'outcome',
             title: t('case.outcome'),
             value: (row) => row.outcome,
             renderCell: (row) => word('outcome', row.outcome ?? ''),
           },
-      {
+      wordColumn({
         key: 'reason',
         title: t('case.reason'),
-        value: (row) => row.reason,
-        renderCell: (row) => <strong>{word('reason', row.reason)}</strong>,
-      },
+        code: (row) => row.reason,
+        word: (code) => word('reason', code),
+        strong: true,
+      }),
       {
         key: 'severity',
         title: t('case.severity'),
         value: (row) => row.severity,
         renderCell: (row) => <SeverityBadge severity={row.severity} />,
       },
-      {
-        key: 'amount',
-        title: t('case.amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-      },
+      amountColumn({ key: 'amount', title: t('case.amount'), amount: (row) => row.amount }),
       {
         key: 'counterpart',
         title: t('case.counterpart'),
@@ -127,13 +122,13 @@ function useColumns(state: 'open' | 'resolved'): readonly DataColumn<Case>[] {
         renderCell: (row) => nameOf(row),
       },
       { key: 'day', title: t('days.day'), value: (row) => row.day, wide: true },
-      {
+      stateColumn({
         key: 'state',
         title: t('case.state'),
-        value: (row) => row.state,
-        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+        state: (row) => row.state,
+        word: (state) => word('state', state),
         wide: true,
-      },
+      }),
       {
         key: 'assignee',
         title: t('case.assignee'),
@@ -141,13 +136,7 @@ function useColumns(state: 'open' | 'resolved'): readonly DataColumn<Case>[] {
         renderCell: (row) => row.assignee ?? <span className="muted">{t('case.nobody')}</span>,
         wide: true,
       },
-      {
-        key: 'opened',
-        title: t('case.opened'),
-        value: (row) => row.openedAt.toISOString(),
-        renderCell: (row) => <When at={row.openedAt} />,
-        wide: true,
-      },
+      timeColumn({ key: 'opened', title: t('case.opened'), at: (row) => row.openedAt, wide: true }),
     ],
     [t, word, nameOf, state],
   )

@@ -8,8 +8,7 @@ import { useMemo, useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Amount, When } from '../../ui/words.tsx'
+import { type DataColumn, amountColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { useReconciliationWord } from './words.tsx'
 
@@ -25,29 +24,28 @@ export function CostsPanel() {
   const found = useQuery(staffQuery(paymentCostsApi.due, {}))
   const columns = useMemo<DataColumn<Costs>[]>(
     () => [
-      {
+      wordColumn({
         key: 'counterpart',
         title: t('case.counterpart'),
-        value: (row) => row.counterpart,
-        renderCell: (row) => <strong>{word('provider', row.counterpart)}</strong>,
-      },
+        code: (row) => row.counterpart,
+        word: (code) => word('provider', code),
+        strong: true,
+      }),
       ...sums.map(
-        (name): DataColumn<Costs> => ({
-          key: name,
-          title: t(`costs.${name}`),
-          align: 'end',
-          value: (row) => row[name],
-          renderCell: (row) => <Amount amount={row[name]} currency={row.currency} />,
-          wide: name === 'accrued' || name === 'cleared',
-        }),
+        (name): DataColumn<Costs> =>
+          amountColumn({
+            key: name,
+            title: t(`costs.${name}`),
+            amount: (row) => row[name],
+            wide: name === 'accrued' || name === 'cleared',
+          }),
       ),
-      {
+      timeColumn({
         key: 'settledAt',
         title: t('costs.settledAt'),
-        value: (row) => row.settledAt?.toISOString() ?? null,
-        renderCell: (row) => (row.settledAt ? <When at={row.settledAt} /> : '–'),
+        at: (row) => row.settledAt,
         wide: true,
-      },
+      }),
     ],
     [t, word],
   )

@@ -11,7 +11,7 @@ import { staffQuery, useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, idColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { isStale, type Run, RunBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
 import { Failure, Loading, Nothing } from '../../ui/states.tsx'
@@ -181,18 +181,14 @@ function Differences({ run }: { run: Run }) {
     const side = (amount: bigint | null, currency: string) =>
       amount === null ? '–' : <Amount amount={amount} currency={currency} />
     return [
-      {
+      wordColumn({
         key: 'reason',
         title: t('case.reason'),
-        value: (row) => row.reason,
-        renderCell: (row) => <strong>{word('reason', row.reason)}</strong>,
-      },
-      {
-        key: 'subject',
-        title: t('case.subject'),
-        value: (row) => row.subject,
-        renderCell: (row) => <Mono text={row.subject} short={40} />,
-      },
+        code: (row) => row.reason,
+        word: (code) => word('reason', code),
+        strong: true,
+      }),
+      idColumn({ key: 'subject', title: t('case.subject'), id: (row) => row.subject, short: 40 }),
       {
         key: 'ours',
         title: t('run.ours'),
@@ -207,20 +203,14 @@ function Differences({ run }: { run: Run }) {
         value: (row) => row.theirs,
         renderCell: (row) => side(row.theirs, row.currency),
       },
-      {
+      idColumn({
         key: 'round',
         title: t('case.round'),
-        value: (row) => row.roundId,
-        renderCell: (row) => (row.roundId === null ? '–' : <Mono text={row.roundId} short={18} />),
+        id: (row) => row.roundId,
+        short: 18,
         wide: true,
-      },
-      {
-        key: 'at',
-        title: t('run.at'),
-        value: (row) => row.at.toISOString(),
-        renderCell: (row) => <When at={row.at} />,
-        wide: true,
-      },
+      }),
+      timeColumn({ key: 'at', title: t('run.at'), at: (row) => row.at, wide: true }),
       {
         key: 'case',
         title: t('run.case'),

@@ -1,14 +1,20 @@
 import { consoleVendorMovesApi } from '@croupier/api/payments/console-vendor-moves'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useMemo, useState } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { type DoubtfulMove, MoveDialog } from '../cashier/MoveDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import {
+  type DataColumn,
+  amountColumn,
+  nameColumn,
+  timeColumn,
+  wordColumn,
+} from '../../ui/table/columns.tsx'
+import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Amount, PageHead, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -16,39 +22,23 @@ const PAGE = 50
 export function VendorMovesPage() {
   const t = useText('cashdesk')
   const { may } = useDesk()
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const state = filter('state') === 'ended' ? 'ended' : 'open'
   const [chosen, setChosen] = useState<DoubtfulMove | null>(null)
   const pages = useStaffPages(consoleVendorMovesApi.moves, { state, limit: PAGE })
   const columns = useMemo<DataColumn<DoubtfulMove>[]>(
     () => [
-      {
-        key: 'moved',
-        title: t('opened'),
-        value: (row) => row.movedAt.toISOString(),
-        renderCell: (row) => <When at={row.movedAt} />,
-      },
-      {
-        key: 'account',
-        title: t('account'),
-        value: (row) => row.account,
-        renderCell: (row) => <strong>{row.account}</strong>,
-      },
+      timeColumn({ key: 'moved', title: t('opened'), at: (row) => row.movedAt }),
+      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
       { key: 'vendor', title: t('move.vendor'), value: (row) => row.vendor },
-      {
+      wordColumn({
         key: 'direction',
         title: t('direction'),
-        value: (row) => row.direction,
-        renderCell: (row) => t(`move.direction.${row.direction}`),
+        code: (row) => row.direction,
+        word: (code) => t(`move.direction.${code}`),
         wide: true,
-      },
-      {
-        key: 'amount',
-        title: t('amount'),
-        align: 'end',
-        value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-      },
+      }),
+      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount }),
       {
         key: 'outcome',
         title: t('outcome'),
@@ -63,14 +53,12 @@ export function VendorMovesPage() {
         key: 'proposed',
         title: t('proposedBy'),
         value: (row) => row.proposedBy,
-        renderCell: (row) => row.proposedBy ?? '–',
         wide: true,
       },
       {
         key: 'decided',
         title: t('decidedBy'),
         value: (row) => row.decidedBy,
-        renderCell: (row) => row.decidedBy ?? '–',
         wide: true,
       },
     ],
@@ -80,14 +68,12 @@ export function VendorMovesPage() {
   return (
     <>
       <PageHead title={t('moves')} lead={t('moves.lead')} />
-      <Tabs
+      <StateTabs
         label={t('moves')}
         items={[
           { key: 'open', label: t('disputes.open') },
           { key: 'ended', label: t('disputes.ended') },
         ]}
-        current={state}
-        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
       />
       <DataTable
         caption={t('moves')}

@@ -2,7 +2,7 @@ import type { CatalogueTitle, TitleState } from '@croupier/api/play/console-cata
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Pin } from 'lucide-react'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import type { DataColumn } from '../../ui/table/columns.tsx'
 import { Mono, When } from '../../ui/words.tsx'
 
 const tones: Readonly<Record<TitleState, BadgeTone>> = {

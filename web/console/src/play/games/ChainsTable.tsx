@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, actionsColumn, idColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { Mono, When } from '../../ui/words.tsx'
 import { AnnounceDialog } from './AnnounceDialog.tsx'
 import { EnterSaltDialog } from './EnterSaltDialog.tsx'
@@ -137,12 +137,11 @@ function useTableColumns(now: Date, open: (next: Open) => void): DataColumn<Tabl
         )
       },
     },
-    {
+    actionsColumn({
       key: 'acts',
       title: '',
-      value: () => null,
-      renderCell: (table) => <Acts table={table} now={now} open={open} />,
-    },
+      actions: (table) => <Acts table={table} now={now} open={open} />,
+    }),
     {
       key: 'left',
       title: t('salt.left'),
@@ -261,26 +260,24 @@ function useAnnouncedColumns(now: Date): DataColumn<Announced>[] {
       value: ({ value }) => value,
       renderCell: ({ entries }) => <SaltEntries entries={entries} />,
     },
-    {
+    timeColumn({
       key: 'notBefore',
       title: t('salt.notBefore'),
-      value: ({ notBefore }) => notBefore.toISOString(),
-      renderCell: ({ notBefore }) => <When at={notBefore} />,
+      at: ({ notBefore }) => notBefore,
       wide: true,
-    },
-    {
+    }),
+    timeColumn({
       key: 'servesFrom',
       title: t('salt.servesFrom'),
-      value: ({ servesFrom }) => servesFrom.toISOString(),
-      renderCell: ({ servesFrom }) => <When at={servesFrom} />,
+      at: ({ servesFrom }) => servesFrom,
       wide: true,
-    },
-    {
+    }),
+    idColumn({
       key: 'end',
       title: t('salt.end'),
-      value: ({ terminalHash }) => terminalHash,
-      renderCell: ({ terminalHash }) => <Mono text={terminalHash} short={HASH_SHOWN} />,
+      id: ({ terminalHash }) => terminalHash,
+      short: HASH_SHOWN,
       wide: 'very',
-    },
+    }),
   ]
 }

@@ -12,8 +12,9 @@ import { useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, actionsColumn } from '../../ui/table/columns.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { FilterCheck } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { Amount, Mono } from '../../ui/words.tsx'
 import { DecideDialog, ProposedChoice } from './DecideDialog.tsx'
@@ -59,14 +60,7 @@ export function ChoicesTable() {
         initial={filter('text')}
         onSearch={(typed) => setFilter('text', typed)}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={filter('waiting') !== ''}
-          onChange={({ target }) => setFilter('waiting', target.checked ? 'yes' : '')}
-        />
-        {t('choice.waiting')}
-      </label>
+      <FilterCheck name="waiting" label={t('choice.waiting')} />
       {open?.kind === 'profile' ? <ProfileDialog game={open.game} onClose={close} /> : null}
       {open?.kind === 'limits' ? (
         <LimitsDialog game={open.game} currency={currency} onClose={close} />
@@ -109,11 +103,10 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
         </>
       ),
     },
-    {
+    actionsColumn({
       key: 'acts',
       title: '',
-      value: () => null,
-      renderCell: (game) => (
+      actions: (game) => (
         <span className="row-acts">
           {game.waiting.map((proposal) => (
             <Waiting
@@ -135,7 +128,7 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
           ) : null}
         </span>
       ),
-    },
+    }),
     {
       key: 'rtp',
       title: t('choice.rtp'),

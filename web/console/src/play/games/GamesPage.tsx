@@ -8,14 +8,14 @@ import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import { type DataColumn, amountColumn } from '../../ui/table/columns.tsx'
 import { CertificateLine } from './CertificateLine.tsx'
 import { ChainsTable } from './ChainsTable.tsx'
 import { ChoicesTable } from './ChoicesTable.tsx'
 import { percent, returnRange } from './percent.ts'
 import { PoolsTable } from './PoolsTable.tsx'
 import { useFilters, useTab } from '../../ui/table/use-filters.ts'
-import { Amount, Mono, PageHead } from '../../ui/words.tsx'
+import { Mono, PageHead } from '../../ui/words.tsx'
 
 const periods = [1, 7, 30, 90, 365] as const
 const tones: Readonly<Record<GameReturn['verdict'], BadgeTone>> = {
@@ -164,21 +164,7 @@ function useReturnColumns(): DataColumn<GameReturn>[] {
       wide: true,
     },
     { key: 'bets', title: t('bets'), align: 'end', value: ({ bets }) => bets, wide: true },
-    {
-      key: 'stake',
-      title: t('stake'),
-      align: 'end',
-      value: ({ stake }) => stake,
-      renderCell: ({ stake, currency }) => <Amount amount={stake} currency={currency} />,
-      wide: true,
-    },
-    {
-      key: 'payout',
-      title: t('payout'),
-      align: 'end',
-      value: ({ payout }) => payout,
-      renderCell: ({ payout, currency }) => <Amount amount={payout} currency={currency} />,
-      wide: true,
-    },
+    amountColumn({ key: 'stake', title: t('stake'), amount: ({ stake }) => stake, wide: true }),
+    amountColumn({ key: 'payout', title: t('payout'), amount: ({ payout }) => payout, wide: true }),
   ]
 }

@@ -7,8 +7,8 @@ import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Amount, When } from '../../ui/words.tsx'
+import { type DataColumn, amountColumn, memberColumn } from '../../ui/table/columns.tsx'
+import { When } from '../../ui/words.tsx'
 
 const REFRESH_MS = 20_000
 type Hit = OutputOf<typeof consoleChoicesApi.pools>['hits'][number]
@@ -84,14 +84,13 @@ function usePoolColumns(): DataColumn<JackpotPool>[] {
       ),
     },
     ...amounts.map(
-      (key): DataColumn<JackpotPool> => ({
-        key,
-        title: t(key === 'ledgerPaid' ? 'pool.paid' : `pool.${key}`),
-        align: 'end',
-        value: (row) => row[key],
-        renderCell: (row) => <Amount amount={row[key]} currency={row.currency} />,
-        wide: key !== 'amount',
-      }),
+      (key): DataColumn<JackpotPool> =>
+        amountColumn({
+          key,
+          title: t(key === 'ledgerPaid' ? 'pool.paid' : `pool.${key}`),
+          amount: (row) => row[key],
+          wide: key !== 'amount',
+        }),
     ),
     { key: 'hits', title: t('pool.hits'), align: 'end', value: ({ hits }) => hits },
     {
@@ -123,12 +122,7 @@ function useHitColumns(): DataColumn<Hit>[] {
         </Link>
       ),
     },
-    {
-      key: 'member',
-      title: t('pool.member'),
-      value: ({ account }) => account,
-      renderCell: ({ account, memberId }) => <Link href={paths.member(memberId)}>{account}</Link>,
-    },
+    memberColumn({ key: 'member', title: t('pool.member') }),
     {
       key: 'pool',
       title: t('pool.name'),
@@ -136,14 +130,8 @@ function useHitColumns(): DataColumn<Hit>[] {
       wide: true,
     },
     ...amounts.map(
-      (key): DataColumn<Hit> => ({
-        key,
-        title: titles[key],
-        align: 'end',
-        value: (row) => row[key],
-        renderCell: (row) => <Amount amount={row[key]} currency={row.currency} />,
-        wide: key !== 'award',
-      }),
+      (key): DataColumn<Hit> =>
+        amountColumn({ key, title: titles[key], amount: (row) => row[key], wide: key !== 'award' }),
     ),
   ]
 }

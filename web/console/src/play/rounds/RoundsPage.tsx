@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RoundsTable } from './RoundsTable.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { FilterCheck, FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { PageHead } from '../../ui/words.tsx'
 
@@ -29,29 +30,14 @@ export function RoundsPage() {
           initial={text}
           onSearch={(typed) => setFilter('text', typed)}
         />
-        <select
-          className="filter"
-          aria-label={t('rounds.multiplier')}
-          value={minMultiplier}
-          onChange={(event) =>
-            setFilter('min', event.target.value === '0' ? '' : event.target.value)
-          }
-        >
-          <option value={0}>{t('rounds.anyMultiplier')}</option>
-          {multipliers.map((times) => (
-            <option key={times} value={times}>
-              {t('rounds.from', { times })}
-            </option>
-          ))}
-        </select>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={withTrial}
-            onChange={(event) => setFilter('trial', event.target.checked ? 'yes' : '')}
-          />
-          {t('members.withTrial')}
-        </label>
+        <FilterSelect
+          name="min"
+          label={t('rounds.multiplier')}
+          all={t('rounds.anyMultiplier')}
+          values={multipliers.map(String)}
+          word={(times) => t('rounds.from', { times: Number(times) })}
+        />
+        <FilterCheck name="trial" label={t('members.withTrial')} />
       </RoundsTable>
     </>
   )

@@ -7,9 +7,15 @@ import { useLocation } from 'wouter'
 import { useStaffPages } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
+import {
+  type DataColumn,
+  amountColumn,
+  idColumn,
+  stateColumn,
+  timeColumn,
+} from '../../ui/table/columns.tsx'
 import { useWord } from '../../ui/word.ts'
-import { Amount, Mono, StateBadge, When } from '../../ui/words.tsx'
+import { Mono } from '../../ui/words.tsx'
 
 type Round = OutputOf<typeof consolePlayApi.rounds>['items'][number]
 const PAGE = 50
@@ -32,12 +38,7 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
   const isOfOne = filter.memberId !== undefined
   const columns = useMemo<DataColumn<Round>[]>(
     () => [
-      {
-        key: 'at',
-        title: t('round.openedAt'),
-        value: (row) => row.openedAt.toISOString(),
-        renderCell: (row) => <When at={row.openedAt} />,
-      },
+      timeColumn({ key: 'at', title: t('round.openedAt'), at: (row) => row.openedAt }),
       {
         key: 'game',
         title: t('round.game'),
@@ -51,21 +52,8 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
       ...(isOfOne
         ? []
         : [{ key: 'account', title: t('member.account'), value: (row: Round) => row.account }]),
-      {
-        key: 'stake',
-        title: t('round.stake'),
-        align: 'end',
-        value: (row) => row.stake,
-        renderCell: (row) => <Amount amount={row.stake} currency={row.currency} />,
-      },
-      {
-        key: 'payout',
-        title: t('round.payout'),
-        align: 'end',
-        value: (row) => row.payout,
-        renderCell: (row) =>
-          row.payout === null ? '–' : <Amount amount={row.payout} currency={row.currency} />,
-      },
+      amountColumn({ key: 'stake', title: t('round.stake'), amount: (row) => row.stake }),
+      amountColumn({ key: 'payout', title: t('round.payout'), amount: (row) => row.payout }),
       {
         key: 'multiplier',
         title: '×',
@@ -74,20 +62,20 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
         renderCell: (row) => <Multiplier x100={row.multiplierX100} />,
         wide: true,
       },
-      {
+      stateColumn({
         key: 'state',
         title: t('round.state'),
-        value: (row) => row.state,
-        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+        state: (row) => row.state,
+        word: (state) => word('state', state),
         wide: true,
-      },
-      {
+      }),
+      idColumn({
         key: 'id',
         title: t('round.id'),
-        value: (row) => row.roundId,
-        renderCell: (row) => <Mono text={row.roundId} short={13} />,
+        id: (row) => row.roundId,
+        short: 13,
         wide: true,
-      },
+      }),
     ],
     [t, word, isOfOne],
   )

@@ -6,10 +6,15 @@ import { useMemo, useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { DataColumn } from '../../ui/table/columns.ts'
-import { Deadline } from '../../ui/Deadline.tsx'
+import {
+  type DataColumn,
+  amountColumn,
+  deadlineColumn,
+  idColumn,
+  timeColumn,
+} from '../../ui/table/columns.tsx'
 import { DecideDialog, ProposeDialog, type StuckRound } from './StuckRoundDialogs.tsx'
-import { Amount, Mono, PageHead, When } from '../../ui/words.tsx'
+import { PageHead } from '../../ui/words.tsx'
 
 const ASK_AGAIN_MS = 15_000
 const NONE: readonly never[] = []
@@ -54,12 +59,7 @@ function useColumns(): DataColumn<StuckRound>[] {
   const t = useText('console')
   return useMemo<DataColumn<StuckRound>[]>(
     () => [
-      {
-        key: 'deadline',
-        title: t('stuck.deadline'),
-        value: (row) => row.deadline.toISOString(),
-        renderCell: (row) => <Deadline until={row.deadline} />,
-      },
+      deadlineColumn({ key: 'deadline', title: t('stuck.deadline'), until: (row) => row.deadline }),
       {
         key: 'proposal',
         title: t('stuck.proposal'),
@@ -72,48 +72,37 @@ function useColumns(): DataColumn<StuckRound>[] {
         value: (row) => row.title ?? row.gameCode,
         renderCell: (row) => <strong>{row.title ?? row.gameCode ?? '–'}</strong>,
       },
-      {
-        key: 'stake',
-        title: t('round.stake'),
-        align: 'end',
-        value: (row) => row.stake,
-        renderCell: (row) => <Amount amount={row.stake} currency={row.currency} />,
-      },
+      amountColumn({ key: 'stake', title: t('round.stake'), amount: (row) => row.stake }),
       {
         key: 'account',
         title: t('member.account'),
         value: (row) => row.account,
-        renderCell: (row) => row.account,
       },
       {
         key: 'vendor',
         title: t('stuck.vendor'),
         value: (row) => row.vendor,
-        renderCell: (row) => row.vendor ?? '–',
         wide: true,
       },
-      {
+      amountColumn({
         key: 'payout',
         title: t('round.payout'),
-        align: 'end',
-        value: (row) => row.payout,
-        renderCell: (row) => <Amount amount={row.payout} currency={row.currency} />,
+        amount: (row) => row.payout,
         wide: true,
-      },
-      {
+      }),
+      timeColumn({
         key: 'openedAt',
         title: t('round.openedAt'),
-        value: (row) => row.openedAt.toISOString(),
-        renderCell: (row) => <When at={row.openedAt} />,
+        at: (row) => row.openedAt,
         wide: true,
-      },
-      {
+      }),
+      idColumn({
         key: 'roundId',
         title: t('round'),
-        value: (row) => row.roundId,
-        renderCell: (row) => <Mono text={row.roundId} short={12} />,
+        id: (row) => row.roundId,
+        short: 12,
         wide: true,
-      },
+      }),
     ],
     [t],
   )

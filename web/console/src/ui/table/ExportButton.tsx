@@ -6,7 +6,7 @@ import { decimalOf } from '@croupier/shared/money'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Pages } from '../../app/api.ts'
-import type { CellValue, DataColumn } from './columns.ts'
+import type { CellValue, DataColumn } from './columns.tsx'
 
 /** What a file says: money as a decimal, as people reckon with it. */
 function fileText(value: CellValue): string {
