@@ -272,7 +272,7 @@ test('S2-018, S2-047 with the keys alone: from the lobby into a game, and back t
   // In again, and out by the game's own way back.
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Back to the lobby' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Back to lobby' }).first().press('Enter')
   await hasFocus(page, koi)
   await context.close()
 })

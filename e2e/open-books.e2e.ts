@@ -74,10 +74,10 @@ async function leaveMinesOpen(page: Page): Promise<string> {
   await openGame(page, house.url, 'HM-MINES')
   const stake = page.locator('.gv-stake-amount .gv-amount').first()
   const cashOut = page.locator('button:enabled', { hasText: /^Cash out/ })
-  const start = page.getByRole('button', { name: 'Start', exact: true })
+  const start = page.getByRole('button', { name: 'Bet', exact: true })
   for (let attempt = 0; attempt < 20; attempt++) {
     await start.click({ timeout: PATIENCE })
-    const tile = page.getByRole('button', { name: /^Tile \d+: covered/ }).nth(attempt)
+    const tile = page.getByRole('button', { name: /^Tile \d+: not opened/ }).nth(attempt)
     await tile.click({ timeout: PATIENCE })
     await cashOut.or(start).first().waitFor({ timeout: PATIENCE })
     if (await cashOut.isVisible()) return await stake.innerText()
@@ -87,10 +87,10 @@ async function leaveMinesOpen(page: Page): Promise<string> {
 
 /** From the end of a round in its window: one press to its verification, one to reveal the seed, which is computed at once. */
 async function verifyLastRound(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Verify the last round' }).click({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Reveal the seed and check' }).click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Verify last round' }).click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Reveal and verify' }).click({ timeout: PATIENCE })
   await page
-    .getByText('Your browser came to the same outcome as the house.')
+    .getByText('Verified: your browser computed the same result.')
     .waitFor({ timeout: PATIENCE })
 }
 
@@ -106,7 +106,7 @@ test('GAM-02 a round that is left open stands under money in games until it is c
   await mines.getByRole('link', { name: 'Continue playing' }).click()
   await page.locator('button:enabled', { hasText: /^Cash out/ }).click({ timeout: PATIENCE })
   await page
-    .getByText(/You cashed out/)
+    .getByText(/Cashed out/)
     .first()
     .waitFor({ timeout: PATIENCE })
   await verifyLastRound(page)
@@ -130,16 +130,16 @@ test('AUD-02 a member checks in the own browser that the signed sum holds the ba
   expect(proof.wallets).toMatchObject([
     { leaf: { currency: 'BRL', pocket: 'cash', balance: String(balance * 100) } },
   ])
-  await page.getByRole('button', { name: 'Check in this browser' }).click()
-  await page.getByText('Your balance is in the signed sum.').waitFor({ timeout: PATIENCE })
-  expect(await page.locator('.proof-steps').getByText('Right').count()).toBe(5)
+  await page.getByRole('button', { name: 'Verify in this browser' }).click()
+  await page.getByText('Your balance is in the signed total.').waitFor({ timeout: PATIENCE })
+  expect(await page.locator('.proof-steps').getByText('Passed').count()).toBe(5)
 })
 
 test('RNG-03 a round of dice is verified from its row of the record: one press, and one to reveal the seed', async () => {
   const { page } = member
   await openGame(page, house.url, 'HM-DICE')
   await page.locator('.gv-main-button').click({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Verify the last round' }).waitFor({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Verify last round' }).waitFor({ timeout: PATIENCE })
   await page.goto(`${house.url}/member/personalHistoryCopy`)
   const dice = page.locator('.lines li', { hasText: /dice/i }).first()
   await dice.getByRole('button', { name: 'Verify' }).click({ timeout: PATIENCE })
@@ -160,13 +160,13 @@ test('RNG-03, GAM-03 a member shares a round, and a stranger computes it again, 
   const stranger = await visit(browser, `${house.url}${address}`, { isStill: true })
   const shown = stranger.page
   await shown
-    .getByText('Your browser computed this round and came to the same.')
+    .getByText('Verified: your browser computed the same result.')
     .waitFor({ timeout: PATIENCE })
-  expect(await shown.locator('.fair-steps').getByText('Right').count()).toBe(4)
+  expect(await shown.locator('.fair-steps').getByText('Passed').count()).toBe(4)
   expect(await shown.locator('.fair-round').innerText()).not.toContain(person.username)
   const [file] = await Promise.all([
     shown.waitForEvent('download', { timeout: PATIENCE }),
-    shown.getByRole('button', { name: 'Save this round' }).click(),
+    shown.getByRole('button', { name: 'Save round' }).click(),
   ])
   const script = join(projectRoot(), 'verify/croupier-verify-round.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script, await file.path()])

@@ -102,19 +102,19 @@ export async function spin(page: Page): Promise<void> {
 /** Starts a mines round, opens tiles until one gem, and cashes out; starts again after a mine. */
 export async function winAtMines(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('button', { name: 'Bet', exact: true }).click()
     await page
-      .getByRole('button', { name: /^Tile \d+: covered/ })
+      .getByRole('button', { name: /^Tile \d+: not opened/ })
       .nth(attempt % 20)
       .click({ timeout: PATIENCE })
     // Either the gem can be cashed out, or a mine ended the round and a new one can be started.
     const cashOut = page.locator('button:enabled', { hasText: /^Cash out/ })
-    const again = page.locator('button:enabled', { hasText: /^Start$/ })
+    const again = page.locator('button:enabled', { hasText: /^Bet$/ })
     await cashOut.or(again).first().waitFor({ timeout: PATIENCE })
     if (!(await cashOut.isVisible())) continue
     await cashOut.click()
     await page
-      .getByText(/You cashed out/)
+      .getByText(/Cashed out/)
       .first()
       .waitFor({ timeout: PATIENCE })
     return

@@ -29,7 +29,7 @@ testLanguages(ownPages, () => page)
 
 test('a proof that was checked puts up no barrier', async () => {
   await go(page, memberPath('balanceProof'), '.member-page .proof-facts')
-  await page.getByRole('button', { name: 'Check in this browser' }).click()
+  await page.getByRole('button', { name: 'Verify in this browser' }).click()
   await page.locator('.proof-steps').waitFor({ timeout: PATIENCE })
   expect(await barriersInBothThemes(page, 'a proof that was checked', { part: 'main' })).toEqual([])
 })

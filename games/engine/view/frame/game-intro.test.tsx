@@ -48,9 +48,9 @@ test('a game introduces itself the first time: its name, what can be staked and 
   expect(linesOf(open())).toEqual([
     'Emerald Dice',
     `Stakes from sum ${minStake} to sum ${maxStake}`,
-    `Wins of up to sum ${maxWin} a round`,
-    'Every round can be checked by anybody',
-    'Press anywhere to begin',
+    `Win up to sum ${maxWin} per round`,
+    'Every round can be verified',
+    'Press anywhere to start',
   ])
   cleanup()
   expect(linesOf(open())).toEqual([])

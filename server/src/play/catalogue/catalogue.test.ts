@@ -156,9 +156,9 @@ describe('the lists of games', () => {
     ])
     expect(tabs.map(({ title }) => title)).toEqual([
       'Home',
-      'Favourites',
+      'Favorites',
       'Quick lottery',
-      'Live',
+      'Live casino',
       'PG slots',
       'Slots',
       'Crash',

@@ -128,7 +128,7 @@ test('RNG-04 an announcement is there before its value, and one that was given u
   expect(within(fold).getByText(fair['chains.unknown'])).toBeTruthy()
   expect(within(fold).getByText(fair['chains.never'])).toBeTruthy()
   expect(within(fold).getByText('the wrong height')).toBeTruthy()
-  expect(within(fold).getAllByText('The hash of Bitcoin block 950000')).toHaveLength(2)
+  expect(within(fold).getAllByText('Hash of Bitcoin block 950000')).toHaveLength(2)
 })
 
 test('RNG-04 a value that was entered stands with its source, and when the chain took over', async () => {
@@ -148,7 +148,7 @@ test('RNG-04 after a restore the page says since when no earlier seed is used, a
   const past = chain('past', 'b', { replacedAt: AT })
   await told([{ ...drawn, chains: [chain('serving', 'a'), past] }], AT)
   expect(region().querySelector('.note')?.textContent).toMatch(
-    /^On 2026-03-10 12:00:00 UTC\+0 the house came back from a backup\. Since then no earlier seed is used/,
+    /^On 2026-03-10 12:00:00 UTC\+0 we restored the system from a backup\. No earlier seed is used since then/,
   )
   const [fold] = await opened()
   if (!fold) throw new Error('a table has a fold')

@@ -223,7 +223,7 @@ test('S2-052 a vendor’s game opens in a sandboxed frame under the bar of every
   expect(screen.queryByText('Loading game…')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Dragon Gate' })).toBeTruthy()
   expect(window.location.href).not.toContain('secret-token')
-  await press('Back to the lobby')
+  await press('Back to lobby')
   expect(window.location.pathname).toBe('/')
 })
 
