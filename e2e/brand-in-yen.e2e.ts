@@ -41,7 +41,7 @@ async function approve({ page }: Desk, kind: string, subject: string): Promise<v
   const dialog = page.getByRole('dialog')
   await dialog.locator('textarea').fill('looked at it')
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await page.locator('.toast').filter({ hasText: 'Approved and done.' }).first().waitFor()
+  await page.locator('.toast').filter({ hasText: 'Request approved.' }).first().waitFor()
 }
 
 /** Administrators may not pay: the brand is given to one of finance, which takes two of them. */
@@ -55,7 +55,7 @@ async function giveBrandToFinance(first: Desk, second: Desk): Promise<void> {
   await dialog.locator('textarea').fill('pays for Japan')
   await dialog.getByRole('button', { name: 'Change rights' }).click()
   await page.locator('.toast').filter({ hasText: 'Proposed' }).first().waitFor()
-  await approve(second, 'Rights of staff', 'finance1')
+  await approve(second, 'Staff rights change', 'finance1')
 }
 
 test('a brand in yen is made in the console by two administrators, and somebody registers there, types whole yen, pays by bank transfer, plays, and is paid by one of finance', async () => {
@@ -120,7 +120,7 @@ test('a brand in yen is made in the console by two administrators, and somebody 
   await finance.decide(finance.page.getByRole('dialog'), {
     reason: 'the account bears the member’s name',
     by: 'Approve',
-    told: 'Approved; the money is leaving',
+    told: 'Withdrawal approved',
   })
   await confirmReceipt(player.page, origin)
   await expectLedgerIntact(house.database.db)

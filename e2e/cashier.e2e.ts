@@ -75,7 +75,7 @@ test('S4-040 a payout that did not arrive is shown with a picture, and given bac
   await finder.decide(finder.page.getByRole('dialog'), {
     reason: 'the account bears the member’s name',
     by: 'Approve',
-    told: 'Approved; the money is leaving',
+    told: 'Withdrawal approved',
   })
 
   await guest.button('payments', 'receipt.not_received').click()

@@ -37,10 +37,10 @@ test('S1-001..003, S4-018 in Firefox a person registers, pays in, plays, asks fo
 
   const desk = await visitInFirefox(browser, desktop)
   await desk.open(`${house.url}/console/`, 'form')
-  await desk.fill('Name', 'finance1')
+  await desk.fill('Login name', 'finance1')
   await desk.fill('Password', DEMO_PASSWORD)
   await desk.fill('Authenticator code', await generate({ secret: DEMO_TOTP_SECRET }))
-  await desk.press('Sign in', 'form')
+  await desk.press('Log in', 'form')
   await desk.sees('.side-link')
   await desk.press('Withdrawals', '.side')
   await desk.sees('tbody tr', person.username)

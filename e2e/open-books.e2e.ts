@@ -190,8 +190,8 @@ test('GAM-02 two people of the staff end a round that its provider forgot, and t
   const first = await openStuckRound('finance1')
   const proposal = first.page.getByRole('dialog')
   await proposal.getByLabel('Reason').fill('The provider does not answer.')
-  await proposal.getByRole('button', { name: 'Propose an ending' }).click()
-  await first.page.getByText('Waits for another person').waitFor({ timeout: PATIENCE })
+  await proposal.getByRole('button', { name: 'Propose outcome' }).click()
+  await first.page.getByText('Pending approval by another person').waitFor({ timeout: PATIENCE })
   expect(await balanceOf(page)).toBe(before)
 
   const second = await openStuckRound('finance2')
@@ -199,7 +199,7 @@ test('GAM-02 two people of the staff end a round that its provider forgot, and t
   await decision.getByText('The provider does not answer.').waitFor({ timeout: PATIENCE })
   await decision.getByLabel('Reason').fill('They have no record of it either.')
   await decision.getByRole('button', { name: 'Approve' }).click()
-  await second.page.getByText('Every round has ended in time.').waitFor({ timeout: PATIENCE })
+  await second.page.getByText('No stuck rounds').waitFor({ timeout: PATIENCE })
 
   // The page was open all the time: the balance moves by itself.
   await expect.poll(() => balanceOf(page), { timeout: PATIENCE }).toBe(before + 3_000)

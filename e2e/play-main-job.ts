@@ -26,7 +26,7 @@ async function approveWithdrawal(page: Page, house: RunningHouse, account: strin
   await dialog.locator('textarea').fill('Holder and key match; played through.')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await page
-    .getByText(/Approved; the money is leaving/)
+    .getByText(/Withdrawal approved/)
     .first()
     .waitFor({ timeout: PATIENCE })
 }

@@ -31,7 +31,7 @@ function Editor({ shape, first }: { shape: SettingShape; first: unknown }) {
     <ValueEditor
       shape={shape}
       value={value}
-      label="The brand says"
+      label="Brand value"
       known={known}
       onChange={(next) => {
         last = next
