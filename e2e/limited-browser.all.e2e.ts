@@ -110,7 +110,7 @@ test('SEC-09 over plain http by a name of the network one is told so, signs in, 
   await mainJob(page, origin, newPerson())
   // Passkeys are not to be had there, and their page says so.
   await page.goto(`${origin}/member/securityCenter`)
-  await page.getByText('This browser cannot use passkeys at this address').first().waitFor()
+  await page.getByText('This browser does not support passkeys on this site').first().waitFor()
   // Chrome says so itself of each page over plain http.
   expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([])
   await context.close()

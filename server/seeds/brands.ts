@@ -102,7 +102,7 @@ const seededSettings: readonly SeededSetting[] = [
     brandId,
     key: 'links.company' as const,
     value: {
-      legalName: 'Croupier Demonstration House (no company, no licence)',
+      legalName: 'Croupier Demo (not a company, no license)',
       registration: '',
       address: '',
       licence: '',

@@ -61,19 +61,19 @@ const hasAccount = (given: Given) =>
 
 /** What a brand is made of, in the order in which it is asked for. */
 export const brandWords: readonly Word[] = [
-  word('code', 'Code of the brand, which never changes', 'acme', /^[a-z][a-z0-9]{1,31}$/),
-  word('name', 'Name as players read it', 'Acme', /^[^\p{Cc}]{1,60}$/u),
-  word('host', 'Host of its site', 'play.acme.example', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+  word('code', 'Brand code (cannot be changed)', 'acme', /^[a-z][a-z0-9]{1,31}$/),
+  word('name', 'Brand name shown to players', 'Acme', /^[^\p{Cc}]{1,60}$/u),
+  word('host', 'Site host name', 'play.acme.example', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/),
   word('currency', 'Currency (ISO 4217, or USDT)', 'EUR', /^[A-Z]{3,5}$/),
   word(
     'time-zone',
-    'Time zone whose days the figures count',
+    'Time zone of the brand’s reports',
     'Europe/Lisbon',
     /^[A-Za-z_]+(\/[A-Za-z_-]+)*$/,
   ),
   word(
     'languages',
-    'Languages, the brand’s own first',
+    'Languages, default first',
     'pt,en',
     /^[a-z]{2}(-[A-Za-z]+)?(,[a-z]{2}(-[A-Za-z]+)?)*$/,
   ),
@@ -81,43 +81,37 @@ export const brandWords: readonly Word[] = [
   word('company-name', 'Company behind the brand', 'Acme Gaming Ltd', LINE, demands('legalName')),
   word(
     'company-registration',
-    'Its number in the register of companies',
+    'Company registration number',
     '12345',
     LINE,
     demands('registration'),
   ),
   word(
     'company-licence',
-    'Its licence, as the authority wants it written',
+    'License text required by the authority',
     'No. 1/2026',
     LINE,
     demands('licence'),
   ),
-  word('company-address', 'Its address', '1 Main Street, Valletta', LINE, demands('address')),
-  word('company-phone', 'Its telephone', '+356 2100 0000', LINE, demands('phone')),
-  word(
-    'company-mail',
-    'Where complaints go',
-    'complaints@acme.example',
-    MAIL,
-    demands('complaints'),
-  ),
+  word('company-address', 'Company address', '1 Main Street, Valletta', LINE, demands('address')),
+  word('company-phone', 'Company phone', '+356 2100 0000', LINE, demands('phone')),
+  word('company-mail', 'Complaints email', 'complaints@acme.example', MAIL, demands('complaints')),
   word(
     'company-ombudsman',
-    'Who hears complaints that were not settled',
+    'Ombudsman for unresolved complaints',
     'ADR, adr.example',
     LINE,
     demands('ombudsman'),
   ),
   word(
     'company-help',
-    'Where players find help with gambling',
+    'Gambling help organization',
     'GamCare, +44 808 8020 133',
     LINE,
     demands('playSafely'),
   ),
-  word('support-mail', 'Mail address of customer service', 'help@acme.example', MAIL),
-  word('security-mail', 'Where security holes are reported', 'security@acme.example', MAIL),
+  word('support-mail', 'Customer support email', 'help@acme.example', MAIL),
+  word('security-mail', 'Email for security reports', 'security@acme.example', MAIL),
   word(
     'psp',
     'Payment provider, a code of CROUPIER_PAYMENT_PROVIDERS (empty: none)',
@@ -125,17 +119,17 @@ export const brandWords: readonly Word[] = [
     /^[a-z][a-z0-9-]{1,31}$/,
     false,
   ),
-  word('bank', 'Bank of the brand’s own account (empty: none)', 'First Bank', SHORT, hasAccount),
-  word('account', 'Account at that bank', 'PT50 0002 0123 1234 5678 9015 4', SHORT, hasAccount),
-  word('holder', 'Holder of the account', 'Acme Gaming Ltd', SHORT, hasAccount),
+  word('bank', 'Bank of the company account (empty: none)', 'First Bank', SHORT, hasAccount),
+  word('account', 'Account number', 'PT50 0002 0123 1234 5678 9015 4', SHORT, hasAccount),
+  word('holder', 'Account holder', 'Acme Gaming Ltd', SHORT, hasAccount),
 ]
 
 /** The first administrators of a house: two, as some acts take two people. */
 export const staffWords: readonly Word[] = [
-  word('staff', 'Sign-in name of the first administrator', 'ana', PERSON),
-  word('staff-name', 'Their name', 'Ana Duarte', /^[^\p{Cc}]{1,60}$/u),
-  word('second', 'Sign-in name of the second administrator', 'bruno', PERSON),
-  word('second-name', 'Their name', 'Bruno Lima', /^[^\p{Cc}]{1,60}$/u),
+  word('staff', 'Username of the first administrator', 'ana', PERSON),
+  word('staff-name', 'Full name', 'Ana Duarte', /^[^\p{Cc}]{1,60}$/u),
+  word('second', 'Username of the second administrator', 'bruno', PERSON),
+  word('second-name', 'Full name', 'Bruno Lima', /^[^\p{Cc}]{1,60}$/u),
 ]
 
 export function isNeeded({ isNeeded: need }: Word, given: Given): boolean {

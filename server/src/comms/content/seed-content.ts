@@ -63,7 +63,7 @@ export async function seedContent(
           body,
           published_at: at,
           published_by: 'croupier',
-          reason: 'The words that the brand opens with',
+          reason: 'Initial content',
         })),
       )
       .execute()

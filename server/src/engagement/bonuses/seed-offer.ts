@@ -20,7 +20,7 @@ export async function seedOffer(
       currency: of.currency,
       starts_at: now,
       state: 'live',
-      reason: 'seeded with the demonstration',
+      reason: 'Demo data',
       proposed_by: 'demonstration',
       proposed_at: now,
       decided_by: 'house',

@@ -75,7 +75,7 @@ test('each stake says until when, what happens then, and leads back into its gam
   const [mine, theirs] = screen.getAllByRole('listitem')
   expect(mine?.textContent).toContain('Your turn')
   expect(mine?.textContent).toMatch(/By .*: continue playing/)
-  expect(theirs?.textContent).toContain('our staff pay it or refund the stake')
+  expect(theirs?.textContent).toContain('our staff pays it or refunds the stake')
   expect(screen.getByRole('link', { name: 'Continue playing' }).getAttribute('href')).toBe(
     '/play/HM-MINES',
   )
