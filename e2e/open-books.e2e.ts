@@ -90,7 +90,7 @@ async function verifyLastRound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify last round' }).click({ timeout: PATIENCE })
   await page.getByRole('button', { name: 'Reveal and verify' }).click({ timeout: PATIENCE })
   await page
-    .getByText('Verified: your browser computed the same result.')
+    .getByText('Verified: your browser calculated the same result.')
     .waitFor({ timeout: PATIENCE })
 }
 
@@ -160,7 +160,7 @@ test('RNG-03, GAM-03 a member shares a round, and a stranger computes it again, 
   const stranger = await visit(browser, `${house.url}${address}`, { isStill: true })
   const shown = stranger.page
   await shown
-    .getByText('Verified: your browser computed the same result.')
+    .getByText('Verified: your browser calculated the same result.')
     .waitFor({ timeout: PATIENCE })
   expect(await shown.locator('.fair-steps').getByText('Passed').count()).toBe(4)
   expect(await shown.locator('.fair-round').innerText()).not.toContain(person.username)

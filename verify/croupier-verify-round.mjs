@@ -4,7 +4,7 @@
  *
  *   node croupier-verify-round.mjs FILE… [--json]
  *
- * FILE is what the house's page "Verify a round" saves, or the answer of GET /wps/fairness/links/LINK or of
+ * FILE is what the house's page "Verify round" saves, or the answer of GET /wps/fairness/links/LINK or of
  * GET /wps/fairness/tables/TABLE/rounds/NUMBER. Ends with 0 when every step holds, 1 when one does not, 2 when a file cannot be read
  * or its round cannot be computed yet.
  */
