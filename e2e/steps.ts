@@ -67,18 +67,18 @@ export async function signInAgent(page: Page, origin: string): Promise<void> {
 export async function depositByPix(page: Page, origin: string, amount: string): Promise<void> {
   await page.goto(`${origin}/member/depositv2`)
   await page.getByLabel(/^Amount/).fill(amount)
-  await page.getByRole('button', { name: 'Create payment code' }).click()
+  await page.getByRole('button', { name: 'Generate code' }).click()
   await payAtDemoBank(page, origin)
 }
 
 /** Pays what a deposit's page waits for, a charge or a transfer, at the demonstration's bank, and waits until it is credited. */
 export async function payAtDemoBank(page: Page, origin: string): Promise<void> {
-  const bankLink = page.getByRole('link', { name: 'Open the demo bank and pay there' })
+  const bankLink = page.getByRole('link', { name: 'Open sandbox bank' })
   const bankAddress = await bankLink.getAttribute('href', { timeout: PATIENCE })
   const bank = await page.context().newPage()
   await bank.goto(new URL(bankAddress ?? '', origin).href)
   await bank.getByRole('button', { name: /^Pay/ }).first().click()
-  await page.getByText('The money is in your balance').waitFor({ timeout: PATIENCE })
+  await page.getByText('Your deposit was credited').waitFor({ timeout: PATIENCE })
   await bank.close()
 }
 
@@ -148,20 +148,20 @@ export async function setPaymentPassword(
   await page.goto(`${origin}/member/securityCenter`)
   await page.getByLabel('Current login password').first().fill(person.password)
   await page.getByLabel(/^Payment password( \*)?$/).fill(person.paymentPassword)
-  await page.getByLabel('Payment password again').fill(person.paymentPassword)
+  await page.getByLabel('Confirm payment password').fill(person.paymentPassword)
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await page.getByText('Your payment password is set.').waitFor({ timeout: PATIENCE })
+  await page.getByText('Payment password set.').waitFor({ timeout: PATIENCE })
 }
 
 /** Says that the money of the newest payout arrived, which ends it. */
 export async function confirmReceipt(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/member/withdraw`)
   await page
-    .getByRole('button', { name: 'Yes, all of it' })
+    .getByRole('button', { name: 'Yes, in full' })
     .first()
     .click({ timeout: 2 * PATIENCE })
   // One press says it, another one sends it.
-  await page.getByRole('button', { name: 'Send my answer' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Received', { exact: true }).first().waitFor({ timeout: PATIENCE })
 }
 
@@ -198,13 +198,13 @@ export async function requestWithdrawal(
   amount: string,
 ): Promise<void> {
   await page.goto(`${origin}/member/withdraw`)
-  await page.getByLabel('Kind of key').selectOption({ label: 'E-mail' })
-  await page.getByLabel(/^Key( \*)?$/).fill(`${person.username}@example.com`)
-  await page.getByLabel('Name of the holder').fill('Ana Souza')
-  const document = page.getByLabel('CPF or CNPJ of the holder')
+  await page.getByLabel('Key type').selectOption({ label: 'Email' })
+  await page.getByLabel(/^PIX key( \*)?$/).fill(`${person.username}@example.com`)
+  await page.getByLabel('Account holder’s name').fill('Ana Souza')
+  const document = page.getByLabel('Account holder’s CPF or CNPJ')
   if (await document.count()) await document.fill('52998224725')
   await page.getByLabel(/^Amount/).fill(amount, { timeout: PATIENCE })
   await page.getByLabel('Payment password').first().fill(person.paymentPassword)
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
-  await page.getByText('Your request is in.').waitFor({ timeout: PATIENCE })
+  await page.getByText('Withdrawal requested.').waitFor({ timeout: PATIENCE })
 }

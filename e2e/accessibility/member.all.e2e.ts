@@ -45,7 +45,7 @@ test('one line of the records puts up no barrier', async () => {
 test('a payment code puts up no barrier', async ({ house }) => {
   await open(page, `${house.url}${memberPath('depositv2')}`, '.member-page form')
   await page.getByLabel(/^Amount/).fill('20')
-  await page.getByRole('button', { name: 'Create payment code' }).click()
+  await page.getByRole('button', { name: 'Generate code' }).click()
   await page.locator('main .qr').waitFor({ timeout: PATIENCE })
   expect(await barriersInBothThemes(page, 'payment code', { part: 'main' })).toEqual([])
 })

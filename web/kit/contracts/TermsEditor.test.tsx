@@ -59,7 +59,7 @@ test('a rate that cannot be read, or lies outside of its bounds, says why', () =
   const { termsNow } = show('en')
   const rate = screen.getByLabelText(enCentre['term.profitRate'])
   fireEvent.change(rate, { target: { value: '1.23456' } })
-  expect(noteOf(rate)).toBe('Too many decimal places: at most 4.')
+  expect(noteOf(rate)).toBe('Too many decimal places. Maximum: 4.')
   fireEvent.change(rate, { target: { value: '120' } })
   expect(noteOf(rate)).toBe('0% – 100%')
   expect(termsNow()).toBeNull()

@@ -69,11 +69,11 @@ test('S5-037 amounts: more than one, inside the limits, whole cents; the same re
   expect((await refused(0n)).code).toBe('amount_out_of_limits')
   expect((await refused(-500_000n)).code).toBe('amount_out_of_limits')
   expect((await refused(1_000_000_000n)).message).toBe(
-    'The amount must be between R$10.00 and R$10,000.00.',
+    'Enter an amount between R$10.00 and R$10,000.00.',
   )
   expect(await refused(1_000_050n)).toMatchObject({
     code: 'amount_not_payable',
-    message: 'Please enter an amount in steps of R$0.01.',
+    message: 'Enter an amount in steps of R$0.01.',
     details: { unit: '0.01', currency: 'BRL' },
   })
   const order = { method: 'pix' as const, amount: '500000', requestId: 'the-same-press' }

@@ -72,7 +72,7 @@ test.each(['render', 'effect'] as const)(
   async (kind) => {
     fault = kind
     render(<Frame />)
-    await screen.findByText('Something went wrong here', { selector: '.state-title' })
+    await screen.findByText('Something went wrong', { selector: '.state-title' })
     await waitFor(() => expect(reports[0]).toMatchObject({ effectiveDirective: 'fault-page' }))
     fault = 'none'
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))

@@ -15,7 +15,7 @@ const book = createTextBook({
   language: 'en',
   areas: {
     console: { loading: 'Loading' },
-    common: { 'chunk.failed': 'A part is missing', 'chunk.reload': 'Load again' },
+    common: { 'chunk.failed': 'A part is missing', 'chunk.reload': 'Reload' },
   },
   load: async () => ({}),
 })
@@ -61,7 +61,7 @@ test('S8-036 a script that an update took away is met by loading anew once, then
   missing('/console/assets/one.js')
   expect(reload).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('alert').textContent).toContain('A part is missing')
-  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reload).toHaveBeenCalledTimes(2)
   cleanup()
   missing('/console/assets/two.js')

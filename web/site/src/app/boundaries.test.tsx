@@ -139,12 +139,10 @@ test.each(places)(
       reports.length = 0
       render(<Frame around={around} />)
       await waitFor(() =>
-        expect(
-          screen.getByText('Something went wrong here', { selector: '.state-title' }),
-        ).toBeTruthy(),
+        expect(screen.getByText('Something went wrong', { selector: '.state-title' })).toBeTruthy(),
       )
       expect(screen.getByRole('button', { name: 'elsewhere', ...inDialogs })).toBeTruthy()
-      expect(screen.getByRole('button', { name: 'Reload the page', ...inDialogs })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Reload page', ...inDialogs })).toBeTruthy()
       await waitFor(() =>
         expect(reports[0]).toMatchObject({
           effectiveDirective: directive,
@@ -173,7 +171,7 @@ test.each(places)(
     await waitFor(() => expect(reports[0]).toMatchObject({ effectiveDirective: directive }))
     expect(
       screen.queryByText('elsewhere it is') ??
-        screen.getByText('Something went wrong here', { selector: '.state-title' }),
+        screen.getByText('Something went wrong', { selector: '.state-title' }),
     ).toBeTruthy()
   },
 )
@@ -195,8 +193,8 @@ test.each(places.filter(([place]) => /root|a page|^a game/.test(place)))(
 test('where nothing is left of a page, a button loads it anew', () => {
   const root = document.createElement('div')
   root.append('half a page')
-  showLastWord(root, 'Reload the page')
-  expect(root.textContent).toBe('Reload the page')
+  showLastWord(root, 'Reload page')
+  expect(root.textContent).toBe('Reload page')
   showLastWord(root, null)
   expect(root.querySelector('button')?.textContent).toBe('↻')
 })

@@ -126,7 +126,7 @@ test('S8-036 a part that did not come is said in place of the page, and the page
     </PageBoundary>,
   )
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
-  screen.getByRole('button', { name: 'Load again' })
+  screen.getByRole('button', { name: 'Reload' })
 })
 
 test('S9-029 a part of the site is given up after 120000 ms', async () => {
@@ -142,7 +142,7 @@ test('S9-029 a part of the site is given up after 120000 ms', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(100_000))
   expect(screen.queryByRole('alert')).toBeNull()
   await act(async () => vi.advanceTimersByTimeAsync(20_500))
-  screen.getByRole('button', { name: 'Load again' })
+  screen.getByRole('button', { name: 'Reload' })
   // What tells of it is a file of its own, which may take its time to come.
   await vi.waitFor(() => expect(reports.join()).toContain('chunk-timeout'), { timeout: 15_000 })
 })

@@ -44,19 +44,19 @@ function show(): void {
 
 test('RG-04 whoever has started a break is told that it holds', async () => {
   show()
-  await press('Take a break')
+  await press('Take a time-out')
   await press('Continue')
-  await press('Start break')
+  await press('Start time-out')
   expect(screen.getByText(limits['bar.time_out'])).toBeTruthy()
 })
 
 test('RG-05 whoever has excluded themselves is told so by the login that opens, and what they may still come for', async () => {
   setSessionToken('mine')
   show()
-  await press('Exclude myself')
+  await press('Self-exclude')
   await press('Continue')
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { hidden: true })))
-  await press('Exclude myself now')
+  await press('Confirm self-exclusion')
   expect(sessionToken()).toBeNull()
   expect(sessionOverNote()).toContain(limits['bar.exclusion'])
   expect(sessionOverNote()).toContain(limits['exclusion.sure.money'])

@@ -33,9 +33,13 @@ const message = (kind: Message['kind'], values: Record<string, string>): Message
 test.each([
   ['deposit_credited', { fee: '0' }, 'Deposit of R$150.50 credited to your balance.'],
   ['deposit_credited', { fee: '25000' }, 'credited to your balance. Fee: R$2.50.'],
-  ['deposit_failed', { reason: 'receipt_unreadable' }, 'The receipt cannot be read.'],
+  ['deposit_failed', { reason: 'receipt_unreadable' }, 'The receipt is unreadable.'],
   ['deposit_failed', { reason: 'returned' }, 'from an account that is not in your name'],
-  ['withdrawal_rejected', { reason: 'holder_mismatch' }, 'The key or account is not in your name.'],
+  [
+    'withdrawal_rejected',
+    { reason: 'holder_mismatch' },
+    'The withdrawal account is not in your name.',
+  ],
   ['withdrawal_resolved', { reason: 'nobody_knows' }, 'your withdrawal of R$150.50.'],
 ] as const)('S4-041 %s says the amount and the reason in words', (kind, more, part) => {
   const text = messageText(message(kind, { amount: '1505000', currency: 'BRL', ...more }), speech)

@@ -112,11 +112,11 @@ test('a deposit goes without a bonus unless one is chosen; each says its sum, it
     [false, false],
     [false, true],
   ])
-  expect(screen.getAllByText('50% on your deposit, up to R$100.00')).toHaveLength(2)
+  expect(screen.getAllByText('50% deposit bonus up to R$100.00')).toHaveLength(2)
   // What cannot be had says why, and not what it would bring.
   expect(screen.getAllByText('You get a bonus of R$50.00')).toHaveLength(1)
-  expect(screen.getAllByText(/R\$500\.00 of valid bets/)).toHaveLength(1)
-  expect(screen.getByText(/^This bonus was had already/)).toBeTruthy()
+  expect(screen.getAllByText(/R\$500\.00 in valid bets/)).toHaveLength(1)
+  expect(screen.getByText(/^This bonus was already used/)).toBeTruthy()
   const [, second] = radios
   if (second) fireEvent.click(second)
   expect(onChoose).toHaveBeenCalledWith(ID)
@@ -144,16 +144,16 @@ test('S2-058 the open bonus shows how far it is, and is given up only when asked
     [`/wps/bonuses/${ID}/give-up`]: { ...open, state: 'given_up', endedAt: open.endsAt },
   }
   await show(<BonusOverview />)
-  const bar = await screen.findByRole('progressbar', { name: 'R$125.00 of R$500.00 bet' })
+  const bar = await screen.findByRole('progressbar', { name: 'R$125.00 of R$500.00 wagered' })
   expect(bar.getAttribute('value')).toBe('25')
-  expect(screen.getByText(/^Until 2026-03-24 09:00:00/)).toBeTruthy()
+  expect(screen.getByText(/^Expires on 2026-03-24 09:00:00/)).toBeTruthy()
   expect(screen.getByText('10%')).toBeTruthy()
-  expect(screen.getByText('Lapsed')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }))
-  expect(screen.getByText(/^The bonus of R\$50\.00 goes back to the house/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.getByText('Expired')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Forfeit bonus' }))
+  expect(screen.getByText(/^You lose the bonus of R\$50\.00/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep bonus' }))
   expect(asked.some((call) => call.startsWith('POST'))).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Yes, give it up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Forfeit bonus' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Forfeit' }))
   await waitFor(() => expect(asked).toContain(`POST /wps/bonuses/${ID}/give-up`))
 })

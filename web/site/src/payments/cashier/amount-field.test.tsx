@@ -51,7 +51,7 @@ test('S5-014 an amount below the least is told of while one is still in its box,
   expect(said()).toBeNull()
   type('5')
   wait(600)
-  expect(said()).toBe('The least amount is R$20.00.')
+  expect(said()).toBe('The minimum amount is R$20.00.')
   expect(amount).toBeNull()
   // It goes with the next key.
   type('50')
@@ -64,7 +64,7 @@ test('S5-014 an amount below the least is told of while one is still in its box,
 test('S5-014 an amount above the most is told of too, and an empty box of nothing', () => {
   type('5000')
   wait(600)
-  expect(said()).toBe('The highest amount is R$1,000.00.')
+  expect(said()).toBe('The maximum amount is R$1,000.00.')
   type('')
   wait(600)
   expect(said()).toBeNull()
@@ -73,5 +73,5 @@ test('S5-014 an amount above the most is told of too, and an empty box of nothin
 test('whoever leaves the box is told at once', () => {
   type('5')
   fireEvent.blur(screen.getByLabelText(/^Amount/))
-  expect(said()).toContain('The least amount')
+  expect(said()).toContain('The minimum amount')
 })

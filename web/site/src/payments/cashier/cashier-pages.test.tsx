@@ -107,21 +107,21 @@ test('money that was paid once more stands on its deposit, with the time of the 
   await show(<DepositOutcome deposit={{ ...deposit, cases: [paidTwice] }} onNew={() => {}} />)
   expect(
     screen.getByText(
-      /^This deposit was paid once more: R\$100\.00\. By 2026-03-12 09:00:00 UTC−3 we decide/,
+      /^This deposit was paid again: R\$100\.00\. By 2026-03-12 09:00:00 UTC−3 we will credit/,
     ),
   ).toBeTruthy()
   cleanup()
   const back = { ...paidTwice, state: 'returned' as const }
   await show(<DepositOutcome deposit={{ ...deposit, cases: [back] }} onNew={() => {}} />)
-  expect(screen.getByText(/It goes back to the account that it came from\.$/)).toBeTruthy()
+  expect(screen.getByText(/It is being returned to the account it came from\.$/)).toBeTruthy()
 })
 
 test('a deposit that came short names what is missing, and leads to a new one', async () => {
   const onNew = vi.fn<() => void>()
   const short = { ...deposit, state: 'underpaid' as const, credited: 400_000n }
   await show(<DepositOutcome deposit={short} onNew={onNew} />)
-  expect(screen.getByText('Still missing').parentElement?.textContent).toContain('R$60.00')
-  fireEvent.click(screen.getByRole('button', { name: 'New deposit' }))
+  expect(screen.getByText('Missing').parentElement?.textContent).toContain('R$60.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit again' }))
   expect(onNew).toHaveBeenCalledOnce()
 })
 
@@ -138,23 +138,23 @@ test('a deposit names the bonus that was chosen with it, says why there is none,
   }
   const bonus = { terms, amount: 500_000n, state: 'open' as const, reason: null }
   await show(<DepositBonus deposit={{ ...deposit, bonus }} />)
-  expect(screen.getByText('50% on your deposit, up to R$500.00')).toBeTruthy()
-  expect(screen.getByText('Bonus R$50.00: Open')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the bonus' }).getAttribute('href')).toBe(
+  expect(screen.getByText('50% deposit bonus up to R$500.00')).toBeTruthy()
+  expect(screen.getByText('Bonus R$50.00: Active')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View bonus' }).getAttribute('href')).toBe(
     '/member/bonusDetails',
   )
   cleanup()
   const refused = { ...bonus, state: 'not_granted' as const, reason: 'bonus_below_minimum' }
   await show(<DepositBonus deposit={{ ...deposit, bonus: refused }} />)
   expect(screen.getByText('Bonus R$50.00: Not granted')).toBeTruthy()
-  expect(screen.getByText('Less arrived than the bonus asks for.')).toBeTruthy()
+  expect(screen.getByText('The amount received is below the bonus minimum.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a saved payee says how long it is new, and can be removed', async () => {
   await show(<PayeesSection />)
-  expect(await screen.findByText(/^New: until 2026-03-11 09:00:00/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove E-mail · an***@mail.com' }))
+  expect(await screen.findByText(/until 2026-03-11 09:00:00/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Email · an***@mail.com' }))
   await waitFor(() => expect(asked).toContain(`DELETE /wps/cashier/payees/${PAYEE}`))
-  expect(await screen.findByText(/^Nothing is saved yet/)).toBeTruthy()
+  expect(await screen.findByText(/^No saved accounts/)).toBeTruthy()
 })

@@ -148,7 +148,7 @@ test('a deposit that is opened far down the list is seen from its top', async ()
 
 test('a deposit leads to the page of the provider that is paid there, and shows no address among the account’s lines', async () => {
   await show(<DepositTicket id={openTransfer.id} onClose={() => undefined} />)
-  const link = await screen.findByRole('link', { name: "Pay on the provider's page" })
+  const link = await screen.findByRole('link', { name: 'Go to payment page' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([PAY_PAGE, 'noreferrer'])
   const lines = [...document.querySelectorAll('.ticket-detail')].map((line) => line.textContent)
   expect(lines).toEqual(['Bank Their Bank'])

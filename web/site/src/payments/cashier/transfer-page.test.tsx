@@ -105,15 +105,15 @@ test('S6-004 what is said of a transfer that was set aside goes with its decisio
   await typeAmount('50')
   fireEvent.change(screen.getByLabelText(/^Payment password/), { target: { value: '482916' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send money' }))
-  await screen.findByText(/^Set aside\./)
+  await screen.findByText(/^Pending review\./)
   const decide = async (state: 'sent' | 'returned') => {
     house.lines = [{ ...waiting, state, until: null }]
     await act(async () => listeners.forEach((one) => one.missed()))
   }
   await decide('sent')
-  await waitFor(() => expect(screen.queryByText(/^Set aside\./)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Pending review\./)).toBeNull())
   expect(screen.getByText(payments['transfer.done'])).toBeTruthy()
   await decide('returned')
   await waitFor(() => expect(screen.queryByText(payments['transfer.done'])).toBeNull())
-  expect(screen.getByText('Came back')).toBeTruthy()
+  expect(screen.getByText('Returned')).toBeTruthy()
 })

@@ -105,9 +105,9 @@ const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 async function typeAll(): Promise<void> {
-  await waitFor(() => screen.getByLabelText(/^Key/))
-  write(/^Key/, '529.982.247-25')
-  write(/^Name of the holder/, 'Ana Souza')
+  await waitFor(() => screen.getByLabelText(/^PIX key/))
+  write(/^PIX key/, '529.982.247-25')
+  write(/^Account holder’s name/, 'Ana Souza')
   write(/^Amount/, '50')
   write(/^Payment password/, '482916')
 }
@@ -128,8 +128,8 @@ test('S4-039 a first withdrawal saves its key and asks for the money with one pa
 test('a CPF that cannot be right is told at its field, keeps the form closed, and clears nothing', async () => {
   await show()
   await typeAll()
-  write(/^Key/, '52998224724')
-  fireEvent.blur(screen.getByLabelText(/^Key/))
+  write(/^PIX key/, '52998224724')
+  fireEvent.blur(screen.getByLabelText(/^PIX key/))
   expect(screen.getByText(payments['payee.wrong.cpf'])).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Request withdrawal' })).toHaveProperty(
     'disabled',
@@ -165,7 +165,7 @@ test('whoever has no payment password sets it on this page, and the withdrawal s
   member = { ...member, hasPaymentPassword: true }
   cleanup()
   await show()
-  await waitFor(() => screen.getByLabelText(/^Key/))
+  await waitFor(() => screen.getByLabelText(/^PIX key/))
 })
 
 test('every way of being paid is offered with its limits, fee and time, and the money goes by the one that is chosen', async () => {
@@ -176,10 +176,10 @@ test('every way of being paid is offered with its limits, fee and time, and the 
   const transfer = screen.getByRole('button', { name: /^Bank transfer/ })
   expect(pix.textContent).toContain('R$20.00 – R$50,000.00')
   expect(pix.textContent).toContain('No fee')
-  expect(pix.textContent).toContain('Longest wait: 2.5 hours')
+  expect(pix.textContent).toContain('Maximum processing time: 2.5 hours')
   expect(transfer.textContent).toContain('R$100.00 – R$90,000.00')
   expect(transfer.textContent).toContain('Fee: R$5.00')
-  expect(transfer.textContent).toContain('Longest wait: 45 minutes')
+  expect(transfer.textContent).toContain('Maximum processing time: 45 minutes')
   expect(pix.getAttribute('aria-pressed')).toBe('true')
   write(/^Amount/, '50')
   write(/^Payment password/, '482916')
@@ -221,7 +221,7 @@ test('a balance that ends in a fraction says what is added, and all of it can be
   member = { ...member, balance: 1_000_037n }
   await show()
   await typeAll()
-  expect(screen.getByText(/^Your balance ends in a fraction/).textContent).toContain('R$0.0063')
+  expect(screen.getByText(/^Your balance includes a fraction/).textContent).toContain('R$0.0063')
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   fireEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }))
   await waitFor(() => expect(calls).toHaveLength(2))

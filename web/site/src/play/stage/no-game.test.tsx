@@ -76,7 +76,7 @@ test.each(['/play/NOPE', '/play/no such game', '/play/NOPE?trial=1'])(
   'S8-010 %s says that there is no such game, asks for no login, and leads on',
   async (address) => {
     await show(address, game)
-    await screen.findByRole('heading', { level: 1, name: 'There is no game at this address.' })
+    await screen.findByRole('heading', { level: 1, name: 'Game not found' })
     expect(screen.queryByRole('button')).toBeNull()
     expect(leadsTo('Back to the lobby')).toBe('/')
     expect(leadsTo('Search')).toBe('/?find=')
@@ -93,7 +93,7 @@ test.each(['NOPE', 'no-such maker'])(
   'S2-043 a list says that it has no maker of the name %s, and leads on',
   async (vassalage) => {
     await show(`/mini?vassalage=${vassalage}`, list)
-    await screen.findByText('This list has no games of such a maker.')
+    await screen.findByText('No games of this provider in this list')
     expect(leadsTo('All')).toBe('/mini')
     expect(leadsTo('Search')).toBe('/?find=')
     expect(screen.queryByRole('combobox')).toBeNull()
