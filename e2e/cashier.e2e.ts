@@ -49,13 +49,13 @@ test('S4-041 a bank transfer with its receipt is found by a person and credited 
   await looksRight(guest, 'a transfer with its receipt', 'main')
 
   const found = await finder.openRow('deposits', member.account)
-  await found.getByRole('button', { name: 'Look at picture 1' }).click()
-  await found.getByRole('img', { name: 'Picture 1' }).waitFor()
-  await found.getByLabel(/^The bank's reference/).fill('FT-2026-1')
+  await found.getByRole('button', { name: 'View image 1' }).click()
+  await found.getByRole('img', { name: 'Image 1' }).waitFor()
+  await found.getByLabel(/^Bank reference/).fill('FT-2026-1')
   await finder.decide(found, {
     reason: 'it stands on the statement of today',
-    by: 'Credit it',
-    told: 'Credited',
+    by: 'Credit',
+    told: 'Deposit credited',
   })
   await guest.sees('member', 'deposit.result.credited')
 })
@@ -89,12 +89,15 @@ test('S4-040 a payout that did not arrive is shown with a picture, and given bac
   await looksRight(guest, 'a payout that did not arrive', 'main')
 
   const claim = await finder.openRow('disputes', member.account)
-  await claim.getByRole('button', { name: 'Look at picture 1' }).click()
-  await claim.getByRole('img', { name: 'Picture 1' }).waitFor()
-  const back = { reason: 'the bank sent it back', by: 'Give the missing money back' }
-  await finder.decide(claim, { ...back, told: 'Proposed. A second person has to agree.' })
+  await claim.getByRole('button', { name: 'View image 1' }).click()
+  await claim.getByRole('img', { name: 'Image 1' }).waitFor()
+  const back = { reason: 'the bank sent it back', by: 'Refund missing amount' }
+  await finder.decide(claim, {
+    ...back,
+    told: 'Refund proposed. Pending approval by a second person.',
+  })
   const agreed = await second.openRow('disputes', member.account)
-  await second.decide(agreed, { ...back, told: 'The dispute has ended.' })
+  await second.decide(agreed, { ...back, told: 'Dispute closed.' })
   await guest.sees('member', 'withdraw.state.resolved')
 })
 
@@ -105,7 +108,7 @@ test('a correction by two people stands in the member’s statement, and says wh
     .where('account', '=', member.account)
     .executeTakeFirstOrThrow()
   await finder.page.goto(`${house.url}/console/adjustments`)
-  const propose = 'Propose an adjustment'
+  const propose = 'Propose adjustment'
   await finder.page.getByRole('button', { name: propose, exact: true }).click()
   const dialog = finder.page.getByRole('dialog')
   await dialog.getByLabel(/^Account/).fill(String(id))
@@ -114,10 +117,10 @@ test('a correction by two people stands in the member’s statement, and says wh
   await finder.decide(dialog, {
     reason,
     by: propose,
-    told: 'Proposed. Somebody else has to make it.',
+    told: 'Adjustment proposed. Pending approval by another person.',
   })
   const proposed = await second.openRow('adjustments', member.account)
-  await second.decide(proposed, { reason: 'the receipt shows it', by: 'Make it', told: 'Made' })
+  await second.decide(proposed, { reason: 'the receipt shows it', by: 'Approve', told: 'Approved' })
 
   await guest.go('/member/transactionHistory')
   const line = guest.words('records', 'operation.manual_adjustment')

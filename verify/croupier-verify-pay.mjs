@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * croupier-verify-pay: computes what agents were paid again, from the files that the agent centre saves ("Compute it again") and from those
+ * croupier-verify-pay: computes what agents were paid again, from the files that the agent centre saves ("Verify the calculation") and from those
  * of whole runs that the console saves, without any of the house's code. One file, nothing but Node's own library.
  *
  *   node croupier-verify-pay.mjs FILE… [--json]

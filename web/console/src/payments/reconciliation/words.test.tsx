@@ -28,7 +28,7 @@ function Name(of: { kind: string; counterpart: string; name?: string | null }) {
 
 test.each([
   [{ kind: 'house', counterpart: 'ledger', name: null }, 'Own accounts'],
-  [{ kind: 'psp', counterpart: 'house-bank', name: null }, 'The house’s bank account'],
+  [{ kind: 'psp', counterpart: 'house-bank', name: null }, 'Company bank account'],
   [{ kind: 'psp', counterpart: 'sandbox' }, 'Payment sandbox'],
   [{ kind: 'vendor', counterpart: 'PG', name: 'Pocket Games' }, 'Pocket Games'],
   [{ kind: 'vendor', counterpart: 'PG' }, 'PG'],

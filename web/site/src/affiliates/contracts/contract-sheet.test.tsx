@@ -70,5 +70,5 @@ test('S4-038 a contract of the house names the house beside its signature', asyn
     </TextBookProvider>,
   )
   const signed = await screen.findByText('Offered by')
-  expect(signed.nextElementSibling?.textContent).toContain('the house')
+  expect(signed.nextElementSibling?.textContent).toContain('the company')
 })

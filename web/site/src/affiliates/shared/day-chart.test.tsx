@@ -59,7 +59,7 @@ test('days keep their order in a language that runs the other way', async () => 
 
 test('a chart of days without anything says so instead of showing an empty frame', async () => {
   await shown(<DayChart title="Profit" days={[{ day: '2026-11-22', amount: 0n }]} />)
-  expect(screen.getByText('Nothing in these days.')).toBeTruthy()
+  expect(screen.getByText('No activity in this period.')).toBeTruthy()
 })
 
 test('the days that figures are of are marked as chosen while nothing was chosen', async () => {

@@ -84,7 +84,7 @@ async function show(): Promise<void> {
 test('a file holds every page, names currency and time zone in its heads, and no name in it is a formula', async () => {
   await show()
   expect(screen.queryByText('Only in files')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.text()).toBe("\uFEFFId (BRL),Only in files\r\na,'=a\r\nb,'=b\r\nc,'=c\r\n")
 })
