@@ -4,7 +4,7 @@ const welcome = {
   en: article(
     'Welcome to {brand}',
     'Your account is ready. All balances here are demo credit: try any game and open any transaction to see its details.',
-    'Get started in four steps with the <a href="/guide">Beginner’s guide</a>. {age}+',
+    'Get started in four steps with the <a href="/guide">Beginner guide</a>. {age}+',
   ),
   pt: article(
     'Boas-vindas ao {brand}',
