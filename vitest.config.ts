@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testsWithoutPostgresql } from './tools/run/postgresql.mjs'
 import { testsWithoutPromtool } from './tools/run/promtool.mjs'
 import { testsWithoutRoot } from './tools/run/root.mjs'
 import { filesOfOtherTiers, patience, runs } from './tools/run/tiers.mjs'
@@ -30,6 +31,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             '**/view/**',
+            ...testsWithoutPostgresql(),
             ...testsWithoutPromtool(),
             ...testsWithoutRoot(),
             ...otherTiers,

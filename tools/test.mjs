@@ -10,6 +10,7 @@ import { check } from './check.mjs'
 import { assertNode } from './run/ask-node.mjs'
 import { describeBrowsers } from './run/browsers.mjs'
 import { describeServers } from './run/servers.mjs'
+import { describePostgresql } from './run/postgresql.mjs'
 import { describePromtool } from './run/promtool.mjs'
 import { buildWhenNeeded } from './run/build.mjs'
 import { installWhenNeeded } from './run/install.mjs'
@@ -45,6 +46,7 @@ if (await built()) count(await journeys())
 const described = [
   ...describeBrowsers(tier),
   ...describeServers(),
+  ...describePostgresql(tier),
   describePromtool(),
   ...describeRoot(tier),
 ]

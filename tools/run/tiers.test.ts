@@ -5,6 +5,7 @@ import { createFilter } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { findBrowsers } from './browsers.mjs'
+import { testsWithoutPostgresql } from './postgresql.mjs'
 import { testsWithoutPromtool } from './promtool.mjs'
 import { testsWithoutRoot } from './root.mjs'
 import {
@@ -21,7 +22,9 @@ import {
 const root = projectRoot()
 const LISTING_MS = 300_000
 const NOT_HERE = [
-  ...[...testsWithoutPromtool(), ...testsWithoutRoot()].map((path) => path.replace('**/*', '')),
+  ...[...testsWithoutPostgresql(), ...testsWithoutPromtool(), ...testsWithoutRoot()].map((path) =>
+    path.replace('**/*', ''),
+  ),
   ...(findBrowsers().firefox === null ? ['firefox.all.e2e.ts'] : []),
 ]
 
