@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtHouse } from '../../tools/run/built-house.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
+import { migrate, oldestProgram } from '../../server/src/platform/migrate.ts'
 import { readSchema } from '../../server/src/platform/read-schema.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { startFaultDatabase } from './fault-database.ts'
@@ -28,12 +28,24 @@ export const rollBack: FaultRow = {
   run: async (times) => {
     const older = await previousRelease()
     if ('notRun' in older) return older
+    const contract = contractSince(older)
+    if (contract !== null) return { notRun: contract }
     const database = await startFaultDatabase({ schema: older.schema })
     const { program } = older
     return await inFaultWorld({ players: PLAYERS, nodes: NODES, database, program }, (world) =>
       strike(world, older, times),
     )
   },
+}
+
+/** What keeps the older version from running on this schema, by a declaration of its own; it may not be skipped in an upgrade. */
+function contractSince(older: OlderProgram): string | null {
+  const known = older.newest.split('-', 1)[0] ?? ''
+  const found = readSchema(projectRoot()).migrations.find(
+    (migration) => oldestProgram(migration) > known,
+  )
+  if (!found) return null
+  return `${found.name} runs with ${oldestProgram(found)} and newer, and ${older.name} ends at ${older.newest}: name a later one`
 }
 
 async function strike(world: FaultWorld, older: OlderProgram, times: number): Promise<RowOutcome> {

@@ -177,8 +177,12 @@ beforeAll(async () => {
   database = openDatabase({ connectionString: url('house', 'croupier_app') }, { max: 4 })
   ledger = createLedger({ pool: database.pool, metrics: createMetrics() })
   member = systemRandom.memberId()
-  const wallet = { playerId: member, currency: 'BRL', pocket: 'cash' as const, brandId: 1 }
-  await ledger.openWallet(database.db, wallet)
+  await ledger.openWallet(database.db, {
+    playerId: member,
+    currency: 'BRL',
+    pocket: 'cash',
+    brandId: 1,
+  })
   await ledger.apply(deposit(member, 'first', 1_000_000n))
   await play(3)
   asPostgres(join(PROGRAMS, 'pg_basebackup'), [
