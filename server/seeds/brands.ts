@@ -1,6 +1,7 @@
 import { openCashierForBrand } from '../src/payments/cashier/cashier.ts'
 import type { Context } from '../src/platform/context.ts'
 import { languageCodes } from '@croupier/shared/languages'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import {
   addBrand,
   lotusTheme,
@@ -20,7 +21,7 @@ export const seededBrands: readonly NewBrand[] = [
     currency: 'BRL',
     timeZone: 'America/Sao_Paulo',
     defaultLanguage: 'pt',
-    languages: ['pt', 'en', 'ja', 'ko'],
+    languages: [...writtenLanguages],
     marketPack: 'open-demo',
     isDefault: true,
     domains: [site('localhost', true), site('croupier.localhost', false)],

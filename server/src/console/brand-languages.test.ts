@@ -1,5 +1,6 @@
 import { brandsApi } from '@croupier/api/core/brands'
 import { consoleBrandApi } from '@croupier/api/core/console-brand'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { expect, test } from 'vitest'
 import { browserOf } from '../../test/people.ts'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
@@ -28,7 +29,7 @@ test('S1-011 staff choose which of the thirty languages a brand offers, and the 
     .where('action', '=', 'brand.languages_changed')
     .executeTakeFirstOrThrow()
   expect(line).toMatchObject({
-    before: { languages: ['pt', 'en', 'ja', 'ko'], defaultLanguage: 'pt' },
+    before: { languages: [...writtenLanguages], defaultLanguage: 'pt' },
     after: change,
     reason,
   })

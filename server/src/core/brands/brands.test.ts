@@ -1,6 +1,7 @@
 import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import { brandsApi } from '@croupier/api/core/brands'
 import { membersApi } from '@croupier/api/accounts/members'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -103,10 +104,11 @@ describe('the brand of a host', () => {
     expect(await browser.value(brandFactsApi.domainRoute)).toEqual(answer.info.domainRoute)
   })
 
-  test('S9-033, S3-016 the first brand speaks Portuguese first, then English, Japanese and Korean, and says whether friends may be invited', async () => {
+  test('S9-033, S1-011, S3-016 the first brand speaks Portuguese first, then English, Japanese and Korean, offers every complete language, and says whether friends may be invited', async () => {
     const { brand, info } = await browserOf(people).value(brandsApi.permission)
     expect(brand.defaultLanguage).toBe('pt')
-    expect(brand.languages).toEqual(['pt', 'en', 'ja', 'ko'])
+    expect(brand.languages.slice(0, 4)).toEqual(['pt', 'en', 'ja', 'ko'])
+    expect(brand.languages).toEqual(writtenLanguages)
     const switches = info.whitelabel.flatMap((node) => [node, ...node.childrenNodes])
     expect(switches.find(({ modId }) => modId === 'REFERRAL')?.enabled).toBe(true)
   })
