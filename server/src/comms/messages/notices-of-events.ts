@@ -1,7 +1,9 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
+import type { Brands } from '../../core/brands/brands.ts'
 import type { EventRow, Projection } from '../../core/events/events.ts'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { formatAmount } from '../../platform/format-amount.ts'
 import type { Texts } from '../../platform/texts.ts'
@@ -40,6 +42,7 @@ const TOLD: ReadonlyMap<string, Telling> = new Map<string, Telling>([
   ['withdrawal_paid', { template: 'withdrawal_paid' }],
   ['withdrawal_rejected', { template: 'withdrawal_rejected' }],
   ['password_changed', { template: 'password_changed', always: true }],
+  ['limit_changed', { template: 'limits_changed', always: true }],
   ['contact_used_elsewhere', { template: 'contact_used', always: true }],
   ['kyc_document_approved', { template: 'document_accepted', always: true }],
   ['kyc_document_rejected', { template: 'document_rejected', always: true }],
@@ -53,6 +56,7 @@ const NEWS_MS = 3_600_000
 
 interface NoticeParts {
   texts: Texts
+  brands: Pick<Brands, 'byId'>
   mailboxOf(db: Db | Tx, memberId: bigint): Promise<Mailbox | null>
 }
 
@@ -65,6 +69,9 @@ const money = z.object({
 /** Why a document was not taken; none when it was. */
 const document = z.object({ reasons: z.array(z.string()) })
 
+/** A pause of play; one that its member has chosen for months or for good is written about. */
+const pause = z.object({ kind: z.string(), until: z.nullable(z.string()) })
+
 /** Tells members what became of their money, their password and their papers, once for each fact, at the best verified address. */
 export function noticesOfEvents(context: Context, parts: NoticeParts): Projection {
   return {
@@ -74,11 +81,19 @@ export function noticesOfEvents(context: Context, parts: NoticeParts): Projectio
     apply: async (tx, rows) => {
       const since = context.clock.now().getTime() - NEWS_MS
       for (const row of rows) {
-        const telling = TOLD.get(row.kind)
+        const telling = noticeOf(row)
         if (telling && row.at.getTime() > since) await tell(tx, context, { parts, row, telling })
       }
     },
   }
+}
+
+function noticeOf(row: EventRow): Telling | undefined {
+  if (row.kind !== 'play_paused') return TOLD.get(row.kind)
+  const paused = z.safeParse(pause, row.data)
+  if (!paused.success || paused.data.kind !== 'exclusion') return undefined
+  const { until } = paused.data
+  return { template: until === null ? 'self_excluded_for_good' : 'self_excluded', always: true }
 }
 
 async function tell(
@@ -94,14 +109,24 @@ async function tell(
     brandId: row.brand_id,
     memberId: row.member_id,
     template: telling.template,
-    values: valuesOf(parts, row, mailbox.language),
+    values: await valuesOf(parts, row, mailbox.language),
     at: context.clock.now(),
   })
 }
 
-function valuesOf({ texts }: NoticeParts, row: EventRow, language: string): Record<string, string> {
+async function valuesOf(
+  { texts, brands }: NoticeParts,
+  row: EventRow,
+  language: string,
+): Promise<Record<string, string>> {
   if (CREDENTIALS.includes(row.kind))
     return { what: texts.sentence('membercentre', `inbox.${row.kind}.text`, language) }
+  const paused = z.safeParse(pause, row.data)
+  if (paused.success) {
+    const { until } = paused.data
+    const { timeZone } = await brands.byId(row.brand_id)
+    return until === null ? {} : { until: dayOf(new Date(until), timeZone) }
+  }
   const papers = z.safeParse(document, row.data)
   if (papers.success) {
     const { reasons } = papers.data

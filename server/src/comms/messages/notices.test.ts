@@ -4,6 +4,7 @@ import { waitingMessages } from '../../../test/sent-messages.ts'
 import { carriersNeeded } from '../../app/required-carriers.ts'
 import { recordEvent } from '../../core/events/events.ts'
 import { createMessages } from './messages.ts'
+import { messageTemplates } from './words.ts'
 
 const people = await testPeople()
 const { context, clock, brands, identity, texts, messages } = people
@@ -84,6 +85,48 @@ test('ACC-14 whatever opens an account or lets money out does not change without
   expect(new Set(sent.map(({ values }) => values.what))).toEqual(
     new Set(kinds.map((kind) => texts.sentence('membercentre', `inbox.${kind}.text`, 'pt'))),
   )
+})
+
+test('RG-04 changed limits and a self-exclusion are confirmed by mail, a short break is not', async () => {
+  const { login } = await browserOf(people).register('Noticed4')
+  const memberId = login?.id ?? 0n
+  const mailbox = { channel: 'mail', to: 'caio@player.example', language: 'pt' } as const
+  const { projection } = createMessages(context, {
+    texts,
+    brands,
+    mailboxOf: async () => mailbox,
+  })
+  const record = recordEvent(context.random)
+  const tell = (kind: string, data: Record<string, string | null>) =>
+    db
+      .transaction()
+      .execute((tx) => record(tx, { kind, brandId: 1, memberId, at: clock.now(), data }))
+  await tell('limit_changed', { action: 'set', kind: 'loss', period: 'day' })
+  await tell('play_paused', { kind: 'time_out', until: '2030-01-02T12:00:00.000Z' })
+  await tell('play_paused', { kind: 'exclusion', until: '2030-01-02T01:00:00.000Z' })
+  await tell('play_paused', { kind: 'exclusion', until: null })
+  if (projection.source !== 'facts') throw new Error('notices are of facts')
+  const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
+  await db.transaction().execute((tx) => projection.apply(tx, rows))
+  const sent = (await waitingMessages(context)).filter(({ to }) => to === mailbox.to)
+  expect(sent.map(({ template }) => template).toSorted()).toEqual([
+    'limits_changed',
+    'self_excluded',
+    'self_excluded_for_good',
+  ])
+  // The last day as the brand's zone, three hours behind, counts it.
+  expect(sent.find(({ template }) => template === 'self_excluded')?.values).toEqual({
+    until: '2030-01-01',
+  })
+})
+
+test('every template has a subject and a text', () => {
+  const missing = messageTemplates.flatMap((template) =>
+    ['subject', 'text'].filter(
+      (part) => texts.sentence('messages', `${template}.${part}`, 'en') === `${template}.${part}`,
+    ),
+  )
+  expect(missing).toEqual([])
 })
 
 test('nobody who has shown no address is written to, and a brand that offers codes which nothing carries is named', async () => {

@@ -20,6 +20,7 @@ export const messageTemplates = [
   'payout_held',
   'limits_changed',
   'self_excluded',
+  'self_excluded_for_good',
   'account_closing',
   'document_accepted',
   'document_rejected',
