@@ -67,7 +67,7 @@ afterEach(() => {
 test('S9-018 the clock of the agent centre moves each second', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00.000Z') })
   await shown(<AgentClock timeZone="America/Sao_Paulo" />)
-  const clock = screen.getByRole('timer', { name: 'Time of the house' })
+  const clock = screen.getByRole('timer', { name: 'Site time' })
   for (const second of ['00', '01', '02', '03']) {
     expect(clock.textContent).toContain(`9:00:${second}`)
     await act(async () => void vi.advanceTimersByTime(1_000))
