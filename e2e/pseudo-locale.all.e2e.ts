@@ -47,7 +47,10 @@ for (const [name, size] of [
     const { page, context } = await visit(browser, house.url, { size, isStill: true })
     await settled(page, '.card')
     await longer(page)
-    await page.getByText(/^\[.+\]$/).first().waitFor()
+    await page
+      .getByText(/^\[.+\]$/)
+      .first()
+      .waitFor()
     const found = await walk(page, visitorPages, name)
     await context.close()
 
