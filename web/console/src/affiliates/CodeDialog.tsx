@@ -6,7 +6,7 @@ import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { memberTypeName } from '../accounts/members/MembersPage.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../ui/ActionDialog.tsx'
 import type { Agent } from './words.tsx'
 
 type Types = OutputOf<typeof consoleAgentsApi.codes>['downlineTypes']
@@ -31,25 +31,19 @@ export function CodeDialog({
   const [type, setType] = useState<Types[number]>(0)
   const give = useStaffAction(consoleAgentsApi.giveCode, { refreshes: [consoleAgentsApi.codes] })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('code.give.title', { account: agent.account })}
       confirmLabel={t('code.give')}
-      busy={give.isPending}
-      error={give.error}
+      action={give}
       ready={CODE.test(code)}
       onClose={onClose}
-      onConfirm={(reason) =>
-        give.mutate(
-          {
-            memberId: agent.memberId,
-            code,
-            host: host === '' ? null : host,
-            memberType: type,
-            reason,
-          },
-          { onSuccess: onClose },
-        )
-      }
+      input={(reason) => ({
+        memberId: agent.memberId,
+        code,
+        host: host === '' ? null : host,
+        memberType: type,
+        reason,
+      })}
     >
       <Field
         label={centre('link.code')}
@@ -80,6 +74,6 @@ export function CodeDialog({
           setType(types.find((one) => String(one) === target.value) ?? type)
         }
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useDesk } from '../app/desk.tsx'
 import { memberTypeName } from '../accounts/members/MembersPage.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type DataColumn, idColumn } from '../ui/table/columns.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../ui/ActionDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import type { Agent } from './words.tsx'
 
@@ -106,18 +106,15 @@ function EndCode({ agent, code, onClose }: { agent: Agent; code: string; onClose
   const t = useText('agentdesk')
   const end = useStaffAction(consoleAgentsApi.endCode, { refreshes: [consoleAgentsApi.codes] })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('code.end.title', { code })}
       confirmLabel={t('code.end')}
       danger
-      busy={end.isPending}
-      error={end.error}
+      action={end}
       onClose={onClose}
-      onConfirm={(reason) =>
-        end.mutate({ memberId: agent.memberId, code, reason }, { onSuccess: onClose })
-      }
+      input={(reason) => ({ memberId: agent.memberId, code, reason })}
     >
       <p>{t('code.end.text')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

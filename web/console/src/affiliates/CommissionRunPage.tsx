@@ -1,7 +1,6 @@
 import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +15,7 @@ import { SaveRun } from './SaveRun.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { RunLevels } from './RunLevels.tsx'
 import { Pay, Person, type Run, RunBadge, type RunLevel, type RunLine } from './words.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { Facts, Mono, PageHead, When } from '../ui/words.tsx'
 
@@ -140,7 +139,6 @@ function Decisions({ run }: { run: Run }) {
 
 function Approve({ run }: { run: Run }) {
   const t = useText('agentdesk')
-  const say = useToast()
   const { may } = useDesk()
   const [asking, setAsking] = useState(false)
   const approve = useStaffAction(consoleAgentsApi.approve, { refreshes: changed })
@@ -152,32 +150,19 @@ function Approve({ run }: { run: Run }) {
         {run.mine ? t('run.waits') : label}
       </Button>
       {asking ? (
-        <ReasonDialog
+        <ActionDialog
           title={label}
           confirmLabel={label}
-          busy={approve.isPending}
-          error={approve.error}
+          action={approve}
           onClose={() => setAsking(false)}
-          onConfirm={(reason) =>
-            approve.mutate(
-              { commissionRunId: run.commissionRunId, reason },
-              {
-                onSuccess: ({ state }) => {
-                  setAsking(false)
-                  say({
-                    tone: 'good',
-                    text: t(state === 'review' ? 'run.approved' : 'run.released'),
-                  })
-                },
-              },
-            )
-          }
+          input={(reason) => ({ commissionRunId: run.commissionRunId, reason })}
+          done={({ state }) => t(state === 'review' ? 'run.approved' : 'run.released')}
         >
           <p className="decision-amount">
             <Pay amount={run.payable} />
           </p>
           <p>{t('run.two')}</p>
-        </ReasonDialog>
+        </ActionDialog>
       ) : null}
     </>
   )

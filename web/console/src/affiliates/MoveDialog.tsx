@@ -6,7 +6,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../app/api.ts'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../ui/ActionDialog.tsx'
 import { useProposedToast } from '../ui/use-proposed-toast.ts'
 import type { Agent } from './words.tsx'
 
@@ -27,25 +27,19 @@ export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
   const target = found.data?.items.find(({ account }) => account === wanted)
   const move = useStaffAction(consoleAgentsApi.move, { refreshes })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('move.title', { account: agent.account })}
       confirmLabel={approvals('propose')}
       danger
-      busy={move.isPending}
-      error={move.error}
+      action={move}
       ready={wanted === '' ? agent.upline !== null : target !== undefined}
       onClose={onClose}
-      onConfirm={(reason) =>
-        move.mutate(
-          { memberId: agent.memberId, to: wanted === '' ? null : (target?.id ?? null), reason },
-          {
-            onSuccess: (answer) => {
-              sayProposed(answer)
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({
+        memberId: agent.memberId,
+        to: wanted === '' ? null : (target?.id ?? null),
+        reason,
+      })}
+      onDone={sayProposed}
     >
       <p>{t('move.text', { team: agent.team })}</p>
       <p className="muted">{approvals('note')}</p>
@@ -62,6 +56,6 @@ export function MoveDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { currencyOf, useDesk } from '../app/desk.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../ui/ActionDialog.tsx'
 import { useProposedToast } from '../ui/use-proposed-toast.ts'
 import type { Agent } from './words.tsx'
 
@@ -34,25 +34,14 @@ export function OfferDialog({
   })
   const terms = termsOfDraft(draft)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={centre('offer.title', { account: agent.account })}
       confirmLabel={approvals('propose')}
-      busy={offer.isPending}
-      error={offer.error}
+      action={offer}
       ready={terms !== null}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!terms) return
-        offer.mutate(
-          { memberId: agent.memberId, terms, reason },
-          {
-            onSuccess: (answer) => {
-              sayProposed(answer)
-              onClose()
-            },
-          },
-        )
-      }}
+      input={(reason) => (!terms ? null : { memberId: agent.memberId, terms, reason })}
+      onDone={sayProposed}
     >
       <p className="muted">{t('offer.text')}</p>
       <p className="muted">{approvals('note')}</p>
@@ -62,6 +51,6 @@ export function OfferDialog({
         types={payable}
         onChange={setDraft}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -4,11 +4,10 @@ import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { currencyOf, useDesk } from '../app/desk.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../ui/ActionDialog.tsx'
 import { Facts, When } from '../ui/words.tsx'
 import { Pay, type RunLine } from './words.tsx'
 
@@ -46,7 +45,6 @@ export function TakeBack({ line }: { line: RunLine }) {
 function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void }) {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
-  const say = useToast()
   const { brand } = useDesk()
   const amounts = useAmounts(currencyOf(brand.currency), { fine: true })
   const [text, setText] = useState(() => amounts.write(line.amount))
@@ -56,26 +54,17 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
     refreshes: [consoleAgentsApi.run, consoleCashierApi.adjustments],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('takeBack.title', { account: line.agent.account })}
       maxReason={180}
       confirmLabel={t('takeBack.propose')}
       ready={isWithin}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (amount === null) return
-        propose.mutate(
-          { commissionLineId: line.commissionLineId, amount, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('takeBack.proposed') })
-            },
-          },
-        )
-      }}
+      input={(reason) =>
+        amount === null ? null : { commissionLineId: line.commissionLineId, amount, reason }
+      }
+      done={t('takeBack.proposed')}
     >
       <p className="muted">{t('takeBack.text')}</p>
       <Field
@@ -90,6 +79,6 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
         }
         onChange={({ target }) => setText(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

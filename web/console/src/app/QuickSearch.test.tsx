@@ -5,7 +5,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { type Desk, DeskProvider } from './desk.tsx'
+import { DeskProvider } from './desk.tsx'
+import { deskInTests } from './desk-in-tests.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 
 const book = createTextBook({
@@ -22,25 +23,8 @@ const book = createTextBook({
   },
   load: async () => ({}),
 })
-const brand = { id: 1, code: 'croupier', name: 'Croupier', currency: 'BRL', timeZone: 'UTC' }
 /** Whoever may do all but lead staff. */
-const desk: Desk = {
-  self: {
-    id: '01a20000-0000-7000-8000-000000000001',
-    name: 'finance1',
-    displayName: 'Bruno',
-    role: 'finance',
-    permissions: [],
-    brands: [brand],
-    expiresAt: new Date(0),
-    idleSeconds: 900,
-    mustAddPasskey: false,
-    worksOnAllBrands: true,
-    emergencies: [],
-  },
-  brand,
-  may: (permission) => permission !== 'staff.write',
-}
+const desk = deskInTests((permission) => permission !== 'staff.write')
 
 function open() {
   const { hook, history } = memoryLocation({ path: '/', record: true })

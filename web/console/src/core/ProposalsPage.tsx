@@ -5,7 +5,6 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -14,7 +13,7 @@ import { ProposalFacts } from './ProposalFacts.tsx'
 import { subjectName } from './subject-name.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PaperInvite } from '../accounts/staff/PaperInvite.tsx'
-import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { DecideDialog } from '../ui/DecideDialog.tsx'
 import { type DataColumn, timeColumn, wordColumn } from '../ui/table/columns.tsx'
 import { useFilters } from '../ui/table/use-filters.ts'
 import { useWord } from '../ui/word.ts'
@@ -222,6 +221,10 @@ function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
 
 const refreshes = [approvalsApi.list]
 
+interface Decided {
+  state: 'applied' | 'rejected' | 'withdrawn'
+}
+
 function Decision({
   proposal,
   asked,
@@ -231,34 +234,33 @@ function Decision({
   proposal: Proposal
   asked: 'approve' | 'reject' | 'withdraw'
   onClose: () => void
-  onDone: (state: 'applied' | 'rejected' | 'withdrawn') => void
+  onDone: (state: Decided['state']) => void
 }) {
   const t = useText('approvals')
-  const say = useToast()
   const decide = useStaffAction(approvalsApi.decide, { refreshes })
   const withdraw = useStaffAction(approvalsApi.withdraw, { refreshes })
   const { id: proposalId, kind } = proposal
-  const onSuccess = ({ state }: { state: 'applied' | 'rejected' | 'withdrawn' }): void => {
-    onClose()
-    onDone(state)
-    say({ tone: 'good', text: t(`done.${state}`) })
-  }
+  const dialog = {
+    title: t(`ask.${asked}`, { what: t(`kind.${kind}`) }),
+    ways: [{ key: asked, label: t(`do.${asked}`), danger: asked === 'reject' }],
+    done: ({ state }: Decided) => t(`done.${state}`),
+    onDone: ({ state }: Decided) => onDone(state),
+    onClose,
+  } as const
+  if (asked === 'withdraw')
+    return (
+      <DecideDialog {...dialog} action={withdraw} input={(reason) => ({ proposalId, reason })} />
+    )
   return (
-    <ReasonDialog
-      title={t(`ask.${asked}`, { what: t(`kind.${kind}`) })}
-      confirmLabel={t(`do.${asked}`)}
-      danger={asked === 'reject'}
-      busy={decide.isPending || withdraw.isPending}
-      error={decide.error ?? withdraw.error}
-      onClose={onClose}
-      onConfirm={(reason) => {
-        if (asked === 'withdraw') withdraw.mutate({ proposalId, reason }, { onSuccess })
-        else decide.mutate({ proposalId, approve: asked === 'approve', reason }, { onSuccess })
-      }}
-    >
-      {asked === 'approve' ? (
-        <ProposalFacts payload={proposal.payload} replaces={proposal.replaces} />
-      ) : null}
-    </ReasonDialog>
+    <DecideDialog
+      {...dialog}
+      about={
+        asked === 'approve' ? (
+          <ProposalFacts payload={proposal.payload} replaces={proposal.replaces} />
+        ) : null
+      }
+      action={decide}
+      input={(reason) => ({ proposalId, approve: asked === 'approve', reason })}
+    />
   )
 }

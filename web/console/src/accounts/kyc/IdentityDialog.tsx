@@ -3,13 +3,12 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { PersonalData } from '../privacy/PersonalData.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { Facts, When } from '../../ui/words.tsx'
 import { ProposeOverrideDialog } from './OverrideDialogs.tsx'
@@ -127,7 +126,6 @@ function Pictures({
 
 function Acts({ found }: { found: Case }) {
   const t = useText('identities')
-  const say = useToast()
   const [asks, setAsks] = useState<'recheck' | 'propose' | null>(null)
   const recheck = useStaffAction(consoleKycApi.recheck, {
     refreshes: [consoleKycApi.queue, consoleKycApi.member],
@@ -142,26 +140,13 @@ function Acts({ found }: { found: Case }) {
         {t('propose')}
       </Button>
       {asks === 'recheck' ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('recheck')}
           confirmLabel={t('recheck')}
-          busy={recheck.isPending}
-          error={recheck.error}
+          action={recheck}
           onClose={close}
-          onConfirm={(reason) =>
-            recheck.mutate(
-              { memberId: found.memberId, reason },
-              {
-                onSuccess: ({ verdict }) => {
-                  close()
-                  say({
-                    tone: 'good',
-                    text: t('recheck.said', { verdict: t(`verdict.${verdict}`) }),
-                  })
-                },
-              },
-            )
-          }
+          input={(reason) => ({ memberId: found.memberId, reason })}
+          done={({ verdict }) => t('recheck.said', { verdict: t(`verdict.${verdict}`) })}
         />
       ) : null}
       {asks === 'propose' ? (

@@ -2,11 +2,10 @@ import { consoleKycApi } from '@croupier/api/accounts/kyc'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
-import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 
 type Proposal = OutputOf<typeof consoleKycApi.queue>['proposals'][number]
 const refreshes = [consoleKycApi.queue, consoleKycApi.member]
@@ -20,47 +19,23 @@ export function DecideOverrideDialog({
   onClose: () => void
 }) {
   const t = useText('identities')
-  const say = useToast()
-  const [approve, setApprove] = useState(!proposal.mine)
   const decide = useStaffAction(consoleKycApi.decide, { refreshes })
-  const label = approve ? t('approve') : t(proposal.mine ? 'takeBack' : 'no')
+  const no = { key: 'no' as const, label: t(proposal.mine ? 'takeBack' : 'no'), danger: true }
   return (
-    <ReasonDialog
+    <DecideDialog
       title={`${proposal.account}: ${t(`kind.${proposal.kind}`)}`}
-      confirmLabel={label}
-      danger={!approve}
-      busy={decide.isPending}
-      error={decide.error}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        decide.mutate(
-          { overrideId: proposal.id, approve, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('done') })
-            },
-          },
-        )
+      ways={proposal.mine ? [no] : [{ key: 'yes' as const, label: t('approve') }, no]}
+      about={
+        <p>
+          {proposal.level ? <span>{`${t('level', { level: proposal.level })} · `}</span> : ''}
+          {proposal.proposedBy}: {proposal.reason}
+        </p>
       }
-    >
-      <p>
-        {proposal.level ? <span>{`${t('level', { level: proposal.level })} · `}</span> : ''}
-        {proposal.proposedBy}: {proposal.reason}
-      </p>
-      {proposal.mine ? null : (
-        <Tabs
-          look="pills"
-          label={t('proposals')}
-          items={[
-            { key: 'yes', label: t('approve') },
-            { key: 'no', label: t('no') },
-          ]}
-          current={approve ? 'yes' : 'no'}
-          onChoose={(key) => setApprove(key === 'yes')}
-        />
-      )}
-    </ReasonDialog>
+      action={decide}
+      input={(reason, way) => ({ overrideId: proposal.id, approve: way === 'yes', reason })}
+      done={t('done')}
+      onClose={onClose}
+    />
   )
 }
 
@@ -76,30 +51,21 @@ export function ProposeOverrideDialog({
   onClose: () => void
 }) {
   const t = useText('identities')
-  const say = useToast()
   const [choice, setChoice] = useState<string>(isHit ? 'clear' : '3')
   const propose = useStaffAction(consoleKycApi.propose, { refreshes })
-  const level = choice === '1' ? 1 : choice === '2' ? 2 : 3
+  const level = choice === '1' ? (1 as const) : choice === '2' ? (2 as const) : (3 as const)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('propose')}
       confirmLabel={t('propose')}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       onClose={onClose}
-      onConfirm={(reason) =>
-        propose.mutate(
-          choice === 'clear'
-            ? { memberId, kind: 'clear', reason }
-            : { memberId, kind: 'grant', level, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('proposed') })
-            },
-          },
-        )
+      input={(reason) =>
+        choice === 'clear'
+          ? { memberId, kind: 'clear' as const, reason }
+          : { memberId, kind: 'grant' as const, level, reason }
       }
+      done={t('proposed')}
     >
       <Select
         label={t('proposals')}
@@ -113,6 +79,6 @@ export function ProposeOverrideDialog({
           })),
         ]}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { consoleKycApi, documentReasons } from '@croupier/api/accounts/kyc'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 
 type Reason = (typeof documentReasons)[number]
 
@@ -12,7 +11,6 @@ type Reason = (typeof documentReasons)[number]
 export function ReviewForm({ submissionId }: { submissionId: string }) {
   const t = useText('identities')
   const k = useText('kyc')
-  const say = useToast()
   const [reasons, setReasons] = useState<readonly Reason[]>([])
   const [asking, setAsking] = useState(false)
   const review = useStaffAction(consoleKycApi.review, {
@@ -35,24 +33,14 @@ export function ReviewForm({ submissionId }: { submissionId: string }) {
         {t(isTaken ? 'accept' : 'refuse')}
       </Button>
       {asking ? (
-        <ReasonDialog
+        <ActionDialog
           title={t(isTaken ? 'accept' : 'refuse')}
           confirmLabel={t(isTaken ? 'accept' : 'refuse')}
           danger={!isTaken}
-          busy={review.isPending}
-          error={review.error}
+          action={review}
           onClose={() => setAsking(false)}
-          onConfirm={(reason) =>
-            review.mutate(
-              { submissionId, reasons: [...reasons], reason },
-              {
-                onSuccess: () => {
-                  setAsking(false)
-                  say({ tone: 'good', text: t('done') })
-                },
-              },
-            )
-          }
+          input={(reason) => ({ submissionId, reasons: [...reasons], reason })}
+          done={t('done')}
         />
       ) : null}
     </fieldset>

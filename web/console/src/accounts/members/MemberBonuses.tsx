@@ -1,11 +1,10 @@
 import { consoleBonusesApi, type MemberBonus } from '@croupier/api/engagement/console-bonuses'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { type DataColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { Amount, Mono, When } from '../../ui/words.tsx'
 
@@ -119,37 +118,23 @@ interface ForfeitProps {
 
 function ForfeitDialog({ memberId, bonus, onClose }: ForfeitProps) {
   const t = useText('bonusdesk')
-  const say = useToast()
   const forfeit = useStaffAction(consoleBonusesApi.forfeit, {
     refreshes: [consoleBonusesApi.ofMember],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('forfeit.do')}
       confirmLabel={t('forfeit.do')}
       danger
-      busy={forfeit.isPending}
-      error={forfeit.error}
+      action={forfeit}
       onClose={onClose}
-      onConfirm={(reason) =>
-        forfeit.mutate(
-          { memberId, bonusId: bonus.id, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({
-                tone: 'good',
-                text: t(state === 'released' ? 'forfeit.released' : 'forfeit.done'),
-              })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ memberId, bonusId: bonus.id, reason })}
+      done={({ state }) => t(state === 'released' ? 'forfeit.released' : 'forfeit.done')}
     >
       <p className="decision-amount">
         <Amount amount={bonus.amount} currency={bonus.currency} />
       </p>
       <p>{t('forfeit.text')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,6 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -18,7 +17,7 @@ import { MemberBonuses } from './MemberBonuses.tsx'
 import { Notes } from './Notes.tsx'
 import { MemberSessions } from '../sessions/MemberSessions.tsx'
 import { PersonalData } from '../privacy/PersonalData.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { MemberSocialLinks } from '../regions/MemberSocialLinks.tsx'
 import { RoundsTable } from '../../play/rounds/RoundsTable.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
@@ -116,25 +115,14 @@ function Member360({ member }: { member: Member }) {
 function MemberHead({ member }: { member: Member }) {
   const t = useText('console')
   const word = useWord()
-  const say = useToast()
   const { may } = useDesk()
   const cashdesk = useText('cashdesk')
   const [asking, setAsking] = useState(false)
   const [adjusting, setAdjusting] = useState(false)
-  const next = member.status === 'active' ? 'blocked' : 'active'
+  const next = member.status === 'active' ? ('blocked' as const) : ('active' as const)
   const action = useStaffAction(consoleApi.setMemberStatus, {
     refreshes: [consoleApi.member, consoleApi.listMembers],
   })
-  const confirm = (reason: string): void =>
-    action.mutate(
-      { memberId: member.id, status: next, reason },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          say({ tone: 'good', text: t(`member.done.${next}`) })
-        },
-      },
-    )
   return (
     <PageHead
       title={member.account}
@@ -164,17 +152,17 @@ function MemberHead({ member }: { member: Member }) {
         <ProposeAdjustmentDialog member={member} onClose={() => setAdjusting(false)} />
       ) : null}
       {asking ? (
-        <ReasonDialog
+        <ActionDialog
           title={t(`member.ask.${next}`, { account: member.account })}
           confirmLabel={t(`member.do.${next}`)}
           danger={next === 'blocked'}
-          busy={action.isPending}
-          error={action.error}
-          onConfirm={confirm}
+          action={action}
+          input={(reason) => ({ memberId: member.id, status: next, reason })}
+          done={t(`member.done.${next}`)}
           onClose={() => setAsking(false)}
         >
           <p>{t(`member.askText.${next}`)}</p>
-        </ReasonDialog>
+        </ActionDialog>
       ) : null}
     </PageHead>
   )

@@ -1,19 +1,16 @@
 import { consolePrivacyApi } from '@croupier/api/accounts/console-privacy'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, nameColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { useWord } from '../../ui/word.ts'
 import { PageHead } from '../../ui/words.tsx'
 
 type Erasure = OutputOf<typeof consolePrivacyApi.erasures>['items'][number]
-type Decision = 'hold' | 'release' | 'refuse'
 const PAGE = 50
 
 /** Members who asked to be erased; staff may hold one for a look, let it go on, or refuse it. */
@@ -45,40 +42,23 @@ export function ErasuresPage() {
 
 function DecideErasure({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
   const t = useText('console')
-  const say = useToast()
-  const [decision, setDecision] = useState<Decision>(erasure.state === 'held' ? 'release' : 'hold')
   const decide = useStaffAction(consolePrivacyApi.decideErasure, {
     refreshes: [consolePrivacyApi.erasures],
   })
-  const confirm = (reason: string): void =>
-    decide.mutate(
-      { erasureId: erasure.id, decision, reason },
-      {
-        onSuccess: () => {
-          say({ tone: 'good', text: t('erasure.done') })
-          onClose()
-        },
-      },
-    )
-  const choices: readonly Decision[] = ['hold', 'release', 'refuse']
   return (
-    <ReasonDialog
+    <DecideDialog
       title={t('erasure.decide', { account: erasure.account })}
-      confirmLabel={t(`erasure.${decision}`)}
-      danger={decision === 'refuse'}
-      busy={decide.isPending}
-      error={decide.error}
-      onConfirm={confirm}
+      ways={[
+        { key: 'hold', label: t('erasure.hold') },
+        { key: 'release', label: t('erasure.release') },
+        { key: 'refuse', label: t('erasure.refuse'), danger: true },
+      ]}
+      begins={erasure.state === 'held' ? 'release' : 'hold'}
+      action={decide}
+      input={(reason, decision) => ({ erasureId: erasure.id, decision, reason })}
+      done={t('erasure.done')}
       onClose={onClose}
-    >
-      <Tabs
-        look="pills"
-        label={t('erasure.decision')}
-        items={choices.map((key) => ({ key, label: t(`erasure.${key}`) }))}
-        current={decision}
-        onChoose={setDecision}
-      />
-    </ReasonDialog>
+    />
   )
 }
 

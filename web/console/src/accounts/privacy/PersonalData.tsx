@@ -4,7 +4,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Nothing } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { Facts } from '../../ui/words.tsx'
@@ -32,14 +32,11 @@ export function PersonalData({ memberId }: { memberId: bigint }) {
         {t('personal.show')}
       </Button>
       {asking ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('personal.ask')}
           confirmLabel={t('personal.show')}
-          busy={read.isPending}
-          error={read.error}
-          onConfirm={(reason) =>
-            read.mutate({ memberId, reason }, { onSuccess: () => setAsking(false) })
-          }
+          action={read}
+          input={(reason) => ({ memberId, reason })}
           onClose={() => setAsking(false)}
         />
       ) : null}

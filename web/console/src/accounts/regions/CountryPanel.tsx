@@ -2,11 +2,10 @@ import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { namedCountries } from './country-names.ts'
 
 /** The countries from which nobody comes in; saved together, with a reason. */
@@ -96,33 +95,22 @@ interface SaveCountriesProps {
 
 function SaveCountries({ countries, added, removed, onClose }: SaveCountriesProps) {
   const t = useText('regions')
-  const say = useToast()
   const save = useStaffAction(consoleBrandApi.changeSettings, {
     refreshes: [consoleBrandApi.settings],
   })
   const key = 'region.blockedCountries'
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('countries.ask')}
       confirmLabel={t('countries.save')}
       danger={added.length > 0}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       onClose={onClose}
-      onConfirm={(reason) =>
-        save.mutate(
-          { changes: [{ key, value: countries }], reason },
-          {
-            onSuccess: () => {
-              say({ tone: 'good', text: t('saved') })
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({ changes: [{ key, value: countries }], reason })}
+      done={t('saved')}
     >
       {added.length > 0 ? <p>{t('countries.added', { names: added.join(', ') })}</p> : null}
       {removed.length > 0 ? <p>{t('countries.removed', { names: removed.join(', ') })}</p> : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { consoleSocialApi } from '@croupier/api/accounts/console-social'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { When } from '../../ui/words.tsx'
 import { type Provider, providerNames } from './provider.ts'
 import '../../styles/regions.css'
@@ -58,29 +57,18 @@ interface UnlinkProps {
 
 function Unlink({ memberId, provider, onClose }: UnlinkProps) {
   const t = useText('regions')
-  const say = useToast()
   const unlink = useStaffAction(consoleSocialApi.unlink, { refreshes: [consoleSocialApi.links] })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('links.ask', { name: providerNames[provider] })}
       confirmLabel={t('links.unlink')}
       danger
-      busy={unlink.isPending}
-      error={unlink.error}
+      action={unlink}
       onClose={onClose}
-      onConfirm={(reason) =>
-        unlink.mutate(
-          { memberId, provider, reason },
-          {
-            onSuccess: () => {
-              say({ tone: 'good', text: t('links.done') })
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({ memberId, provider, reason })}
+      done={t('links.done')}
     >
       <p>{t('links.warning')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Field, Select } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { type Provider, providerNames } from './provider.ts'
 
@@ -60,24 +60,14 @@ export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => v
     Object.entries(reach).every(([name, value]) => Object(of.setUp?.reach)[name] === value)
   const hasSecret = keepsSecret || clientSecret !== ''
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('providers.setUpOf', { name: providerNames[of.provider] })}
       confirmLabel={two('propose')}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       ready={clientId !== '' && hasSecret}
       onClose={onClose}
-      onConfirm={(reason) =>
-        save.mutate(
-          { provider: of.provider, reach, clientId, clientSecret, reason },
-          {
-            onSuccess: (answer) => {
-              sayProposed(answer)
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({ provider: of.provider, reach, clientId, clientSecret, reason })}
+      onDone={sayProposed}
     >
       <Select
         label={t('providers.dialect')}
@@ -119,6 +109,6 @@ export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => v
         error={fieldError(save.error, 'clientSecret')}
       />
       <p className="muted">{two('note')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

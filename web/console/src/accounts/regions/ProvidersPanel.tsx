@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { Mono, When } from '../../ui/words.tsx'
 import { type Provider, providerNames } from './provider.ts'
@@ -93,16 +93,13 @@ function RemoveDialog({ of, onClose }: { of: Provider; onClose: () => void }) {
     refreshes: [consoleSocialApi.providers],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('providers.removeAsk', { name: providerNames[of.provider] })}
       confirmLabel={t('providers.remove')}
       danger
-      busy={remove.isPending}
-      error={remove.error}
+      action={remove}
       onClose={onClose}
-      onConfirm={(reason) =>
-        remove.mutate({ provider: of.provider, reason }, { onSuccess: onClose })
-      }
+      input={(reason) => ({ provider: of.provider, reason })}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { consoleRegistrationApi } from '@croupier/api/accounts/console-registration'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { FieldRules } from './FieldRules.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { changesOf, type Desk, draftOf, type PartProps, type RegistrationDraft } from './draft.ts'
@@ -97,30 +96,19 @@ function SaveDialog({
   onClose: () => void
 }) {
   const t = useText('console')
-  const say = useToast()
   const save = useStaffAction(consoleRegistrationApi.change, {
     refreshes: [consoleRegistrationApi.desk],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('registration.title')}
       confirmLabel={t('setting.save')}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       onClose={onClose}
-      onConfirm={(reason) =>
-        save.mutate(
-          { ...draft, reason },
-          {
-            onSuccess: () => {
-              say({ tone: 'good', text: t('setting.saved') })
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({ ...draft, reason })}
+      done={t('setting.saved')}
     >
       <p>{t('registration.changed', { count: changed })}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

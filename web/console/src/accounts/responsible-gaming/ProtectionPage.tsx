@@ -3,7 +3,6 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
@@ -15,7 +14,7 @@ import {
   useBarColumns,
   useChangeColumns,
 } from './protection-columns.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useTab } from '../../ui/table/use-filters.ts'
 import { PageHead } from '../../ui/words.tsx'
 
@@ -67,29 +66,18 @@ function Alerts({ state }: { state: 'open' | 'answered' }) {
 
 function AnswerDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const t = useText('protection')
-  const say = useToast()
   const [action, setAction] = useState<(typeof alertActions)[number]>('contacted')
   const answer = useStaffAction(staffProtectionApi.answerAlert, {
     refreshes: [staffProtectionApi.alerts],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t(`signal.${alert.signal}`)} · ${alert.account}`}
       confirmLabel={t('answer')}
-      busy={answer.isPending}
-      error={answer.error}
+      action={answer}
       onClose={onClose}
-      onConfirm={(reason) =>
-        answer.mutate(
-          { alertId: alert.id, action, reason },
-          {
-            onSuccess: () => {
-              say({ tone: 'good', text: t('answered') })
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({ alertId: alert.id, action, reason })}
+      done={t('answered')}
     >
       <Select
         label={t('done')}
@@ -99,7 +87,7 @@ function AnswerDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
         }
         options={alertActions.map((known) => ({ value: known, label: t(`done.${known}`) }))}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -147,17 +135,14 @@ function BarDialog({ onClose }: { onClose: () => void }) {
   const bar = useStaffAction(staffProtectionApi.bar, { refreshes })
   const isNumber = /^[1-9]\d{0,18}$/.test(memberId.trim())
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('barMember')}
       confirmLabel={t('barMember')}
       danger
       ready={isNumber}
-      busy={bar.isPending}
-      error={bar.error}
+      action={bar}
       onClose={onClose}
-      onConfirm={(reason) =>
-        bar.mutate({ memberId: BigInt(memberId.trim()), reason }, { onSuccess: onClose })
-      }
+      input={(reason) => ({ memberId: BigInt(memberId.trim()), reason })}
     >
       <Field
         label={t('memberId')}
@@ -165,7 +150,7 @@ function BarDialog({ onClose }: { onClose: () => void }) {
         inputMode="numeric"
         onChange={({ target }) => setMemberId(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -173,13 +158,12 @@ function LiftDialog({ bar, onClose }: { bar: Bar; onClose: () => void }) {
   const t = useText('protection')
   const lift = useStaffAction(staffProtectionApi.liftBar, { refreshes })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('lift')} · ${bar.account}`}
       confirmLabel={t('lift')}
-      busy={lift.isPending}
-      error={lift.error}
+      action={lift}
       onClose={onClose}
-      onConfirm={(reason) => lift.mutate({ barId: bar.id, reason }, { onSuccess: onClose })}
+      input={(reason) => ({ barId: bar.id, reason })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { Mono, When } from '../../ui/words.tsx'
 
@@ -48,18 +48,12 @@ export function MemberSessions({ memberId }: { memberId: bigint }) {
         ))}
       </ul>
       {ending ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('member.session.end')}
           confirmLabel={t('sessions.end')}
           danger
-          busy={end.isPending}
-          error={end.error}
-          onConfirm={(reason) =>
-            end.mutate(
-              { memberId, sessionId: ending.id, reason },
-              { onSuccess: () => setEnding(null) },
-            )
-          }
+          action={end}
+          input={(reason) => ({ memberId, sessionId: ending.id, reason })}
           onClose={() => setEnding(null)}
         />
       ) : null}

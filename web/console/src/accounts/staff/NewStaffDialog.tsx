@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { InviteMail } from './InviteMail.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
 
@@ -25,31 +25,21 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
   const [rights, setRights] = useState<RoleAndBrands>({ role: 'support', brandIds: [brand.id] })
   const create = useStaffAction(staffApi.createStaff, { refreshes: [approvalsApi.list] })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('staff.add')}
       confirmLabel={two('propose')}
       ready={NAME.test(name) && displayName.trim() !== '' && rights.brandIds.length > 0}
-      busy={create.isPending}
-      error={create.error}
+      action={create}
       onClose={onClose}
-      onConfirm={(reason) =>
-        create.mutate(
-          {
-            name,
-            displayName,
-            role: rights.role,
-            brandIds: [...rights.brandIds],
-            mail: mail.trim() === '' ? null : mail,
-            reason,
-          },
-          {
-            onSuccess: (answer) => {
-              onClose()
-              sayProposed(answer)
-            },
-          },
-        )
-      }
+      input={(reason) => ({
+        name,
+        displayName,
+        role: rights.role,
+        brandIds: [...rights.brandIds],
+        mail: mail.trim() === '' ? null : mail,
+        reason,
+      })}
+      onDone={sayProposed}
     >
       <Field
         label={t('staff.name')}
@@ -69,6 +59,6 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
       <InviteMail mail={mail} error={fieldError(create.error, 'mail')} onChange={setMail} />
       <StaffForm value={rights} onChange={setRights} />
       <p className="muted">{two('staff.note')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -101,7 +101,7 @@ function useColumns(mute: (message: Message) => void): DataColumn<Message>[] {
     actionsColumn({
       key: 'acts',
       title: '',
-      actions: (message) => <Acts message={message} mute={mute} />,
+      renderActions: (message) => <Acts message={message} mute={mute} />,
     }),
   ]
 }

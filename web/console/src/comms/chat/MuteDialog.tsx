@@ -1,10 +1,9 @@
 import { chatApi } from '@croupier/api/comms/chat'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 
 /** The last is a ban: a year. */
 const durations = [10, 60, 1440, 43_200, 525_600] as const
@@ -23,29 +22,18 @@ export function MuteDialog({
   onClose: () => void
 }) {
   const t = useText('operations')
-  const say = useToast()
   const [minutes, setMinutes] = useState<(typeof durations)[number]>(60)
   const mute = useStaffAction(chatApi.mute, { refreshes: [chatApi.moderated, chatApi.mutes] })
   const title = ends ? t('chat.do.unmute') : t('chat.do.mute')
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${title} · ${name}`}
       confirmLabel={title}
       danger={!ends}
-      busy={mute.isPending}
-      error={mute.error}
+      action={mute}
       onClose={onClose}
-      onConfirm={(reason) =>
-        mute.mutate(
-          { memberId, minutes: ends ? 0 : minutes, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('chat.done') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ memberId, minutes: ends ? 0 : minutes, reason })}
+      done={t('chat.done')}
     >
       {ends ? null : (
         <Select
@@ -60,6 +48,6 @@ export function MuteDialog({
           }))}
         />
       )}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -29,7 +29,7 @@ export function MutesTable() {
     actionsColumn({
       key: 'acts',
       title: '',
-      actions: (mute) => (
+      renderActions: (mute) => (
         <Button size="small" onClick={() => setEnding(mute)}>
           {t('chat.do.unmute')}
         </Button>

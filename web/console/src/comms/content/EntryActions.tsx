@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffAction } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 
 const refreshes = [consoleContentApi.list, consoleContentApi.detail]
 
@@ -19,9 +19,7 @@ export function EntryActions({ entry, disabled }: { entry: ContentEntry; disable
   const hide = useStaffAction(consoleContentApi.hide, { refreshes })
   const discard = useStaffAction(consoleContentApi.discard, { refreshes: [consoleContentApi.list] })
   const isPublic = ['scheduled', 'live', 'ended'].includes(entry.state)
-  const act = asked === 'hide' ? hide : publish
   const { id: entryId, revision } = entry
-  const done = { onSuccess: () => setAsked(null) }
   return (
     <>
       <RefusalNote error={discard.error} />
@@ -46,21 +44,25 @@ export function EntryActions({ entry, disabled }: { entry: ContentEntry; disable
           {t('publish')}
         </Button>
       ) : null}
-      {asked === null ? null : (
-        <ReasonDialog
-          title={t(`${asked}.title`)}
-          confirmLabel={t(asked)}
-          danger={asked === 'hide'}
-          busy={act.isPending}
-          error={act.error}
+      {asked === 'publish' ? (
+        <ActionDialog
+          title={t('publish.title')}
+          confirmLabel={t('publish')}
+          action={publish}
+          input={(reason) => ({ entryId, revision, reason })}
           onClose={() => setAsked(null)}
-          onConfirm={(reason) =>
-            asked === 'hide'
-              ? hide.mutate({ entryId, reason }, done)
-              : publish.mutate({ entryId, revision, reason }, done)
-          }
         />
-      )}
+      ) : null}
+      {asked === 'hide' ? (
+        <ActionDialog
+          title={t('hide.title')}
+          confirmLabel={t('hide')}
+          danger
+          action={hide}
+          input={(reason) => ({ entryId, reason })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, idColumn, timeColumn } from '../../ui/table/columns.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { Mono, PageHead } from '../../ui/words.tsx'
@@ -135,12 +135,11 @@ function AddressDialog({ message, onClose }: { message: Message; onClose: () => 
     )
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('outbox.ask')}
       confirmLabel={t('outbox.reveal')}
-      busy={read.isPending}
-      error={read.error}
-      onConfirm={(reason) => read.mutate({ messageId: message.id, reason })}
+      action={read}
+      input={(reason) => ({ messageId: message.id, reason })}
       onClose={onClose}
     />
   )

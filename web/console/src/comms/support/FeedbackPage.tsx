@@ -7,7 +7,6 @@ import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
@@ -15,7 +14,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { PageHead, When } from '../../ui/words.tsx'
 
@@ -116,7 +115,6 @@ function useColumns(): DataColumn<Feedback>[] {
 function FeedbackDialog({ feedback, onClose }: FeedbackDialogProps) {
   const t = useText('contentdesk')
   const desk = useText('supportdesk')
-  const say = useToast()
   const { may } = useDesk()
   const [, go] = useLocation()
   const converse = useStaffAction(consoleSupportApi.fromFeedback, {
@@ -126,23 +124,13 @@ function FeedbackDialog({ feedback, onClose }: FeedbackDialogProps) {
     refreshes: [consoleContentApi.feedback],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t(`feedback.type.${feedback.questionType}`)}
       confirmLabel={t('feedback.close')}
-      busy={answer.isPending}
-      error={answer.error}
+      action={answer}
       onClose={onClose}
-      onConfirm={(comment) =>
-        answer.mutate(
-          { feedbackId: feedback.id, comment },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('feedback.done') })
-            },
-          },
-        )
-      }
+      input={(comment) => ({ feedbackId: feedback.id, comment })}
+      done={t('feedback.done')}
     >
       <FeedbackWords feedback={feedback} />
       {feedback.memberId !== null && may('support.answer') ? (
@@ -161,7 +149,7 @@ function FeedbackDialog({ feedback, onClose }: FeedbackDialogProps) {
         </Button>
       ) : null}
       <RefusalNote error={converse.error} />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

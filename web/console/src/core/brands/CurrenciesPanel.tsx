@@ -3,10 +3,9 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { currencyName } from './currency-name.ts'
 
 type Choices = OutputOf<typeof consoleBrandsApi.brands>
@@ -88,30 +87,19 @@ function SaveCurrencies({
   onClose: () => void
 }) {
   const t = useText('brands')
-  const say = useToast()
   const save = useStaffAction(consoleBrandsApi.changeCurrencies, {
     refreshes: [consoleBrandsApi.brands],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('currencies.ask')}
       confirmLabel={t('currencies.save')}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       onClose={onClose}
-      onConfirm={(reason) =>
-        save.mutate(
-          { currencies, reason },
-          {
-            onSuccess: () => {
-              say({ tone: 'good', text: t('currencies.saved') })
-              onClose()
-            },
-          },
-        )
-      }
+      input={(reason) => ({ currencies, reason })}
+      done={t('currencies.saved')}
     >
       <p>{currencies.toSorted().join(', ')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

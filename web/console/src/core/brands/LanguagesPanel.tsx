@@ -3,7 +3,6 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { Badge } from '@croupier/kit/ui/states'
-import { useToast } from '@croupier/kit/ui/Toast'
 import {
   isLanguageCode,
   type LanguageCode,
@@ -14,7 +13,7 @@ import { writtenLanguages } from '@croupier/shared/written-languages'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 
 export interface LanguagesPanelProps {
   languages: readonly string[]
@@ -58,7 +57,6 @@ interface DialogProps {
 
 function ChangeDialog({ before, beforeDefault, onClose }: DialogProps) {
   const t = useText('console')
-  const say = useToast()
   const [chosen, setChosen] = useState<readonly LanguageCode[]>(before)
   const [first, setFirst] = useState(beforeDefault)
   const change = useStaffAction(consoleBrandApi.changeLanguages, {
@@ -69,25 +67,16 @@ function ChangeDialog({ before, beforeDefault, onClose }: DialogProps) {
   const toggle = (code: LanguageCode): void =>
     setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('languages.change')}
       confirmLabel={t('languages.save')}
-      busy={change.isPending}
-      error={change.error}
+      action={change}
       ready={defaultLanguage !== undefined}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (defaultLanguage === undefined) return
-        change.mutate(
-          { languages: [...chosen], defaultLanguage, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('languages.saved') })
-            },
-          },
-        )
-      }}
+      input={(reason) =>
+        defaultLanguage === undefined ? null : { languages: [...chosen], defaultLanguage, reason }
+      }
+      done={t('languages.saved')}
     >
       <p className="muted">{t('languages.why')}</p>
       <fieldset className="language-choice">
@@ -114,6 +103,6 @@ function ChangeDialog({ before, beforeDefault, onClose }: DialogProps) {
           options={chosen.map((code) => ({ value: code, label: languageOfCode(code).name }))}
         />
       )}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,6 @@ import { isCurrencyCode } from '@croupier/shared/currencies'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -14,7 +13,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { Then } from '@croupier/kit/ui/Then'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { WaitingChange } from './WaitingChange.tsx'
 import { Amount, Facts, Mono } from '../../ui/words.tsx'
@@ -76,32 +75,21 @@ function Market() {
 
 function ChangeDialog({ market, onClose }: { market: Market; onClose: () => void }) {
   const t = useText('identities')
-  const say = useToast()
   const others = market.packs.filter((code) => code !== market.pack)
   const [to, setTo] = useState(others[0] ?? '')
   const preview = useQuery(staffQuery(consoleMarketApi.preview, { to }))
   const change = useStaffAction(consoleMarketApi.change, { refreshes })
   const print = preview.data?.print
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('market.change')}
       confirmLabel={t(market.needsTwo ? 'market.propose' : 'market.apply')}
       danger
-      busy={change.isPending}
-      error={change.error}
+      action={change}
       ready={print !== undefined}
       onClose={onClose}
-      onConfirm={(reason) =>
-        change.mutate(
-          { to, print: print ?? '', reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(`market.${state}`) })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ to, print: print ?? '', reason })}
+      done={({ state }) => t(`market.${state}`)}
     >
       <Select
         label={t('market.to')}
@@ -116,7 +104,7 @@ function ChangeDialog({ market, onClose }: { market: Market; onClose: () => void
       ) : (
         <Loading />
       )}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -181,11 +169,8 @@ function Waiting({ waiting }: { waiting: NonNullable<Market['waiting']> }) {
       waiting={waiting}
       title={t('market.change')}
       danger
-      busy={decide.isPending}
-      error={decide.error}
-      onDecide={(answer, close) =>
-        decide.mutate({ changeId: waiting.id, ...answer }, { onSuccess: close })
-      }
+      action={decide}
+      input={(decision) => ({ changeId: waiting.id, ...decision })}
     >
       <p>
         {t('market.to')}: <Mono text={waiting.to} />

@@ -7,7 +7,7 @@ import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import { languageOfCode } from '@croupier/shared/languages'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { currencyName } from './currency-name.ts'
 
@@ -40,26 +40,18 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
       before.includes(one) ? before.filter((other) => other !== one) : [...before, one],
     )
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('add')}
       confirmLabel={approvals('propose')}
       ready={isRight && currency !== undefined}
-      busy={create.isPending}
-      error={create.error}
+      action={create}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (currency === undefined) return
+      input={(reason) => {
+        if (currency === undefined) return null
         const ordered = [own, ...languages.filter((one) => one !== own)]
-        create.mutate(
-          { name, code, host, currency, timeZone, marketPack, languages: ordered, reason },
-          {
-            onSuccess: (answer) => {
-              sayProposed(answer)
-              onClose()
-            },
-          },
-        )
+        return { name, code, host, currency, timeZone, marketPack, languages: ordered, reason }
       }}
+      onDone={sayProposed}
     >
       <p className="muted">{approvals('note')}</p>
       <Field
@@ -123,7 +115,7 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
         onToggle={toggle}
         onOwn={setOwn}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

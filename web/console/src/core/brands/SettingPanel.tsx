@@ -9,7 +9,7 @@ import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { isReadable, settingLines, settingText, tidied } from './setting-text.ts'
 import { useSettingWords } from './use-setting-words.ts'
@@ -173,24 +173,17 @@ function SaveDialog({ change, diff, shape, onClose, onSaved }: SaveDialogProps) 
     refreshes: [consoleBrandApi.settings],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('diff.title')}
       confirmLabel={t('setting.save')}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
+      input={(reason) => ({ changes: [change], reason })}
+      onDone={(answer) => {
+        if (answer.proposed > 0) sayProposed(answer)
+        else say({ tone: 'good', text: t('setting.saved') })
+        onSaved()
+      }}
       onClose={onClose}
-      onConfirm={(reason) =>
-        save.mutate(
-          { changes: [change], reason },
-          {
-            onSuccess: (answer) => {
-              if (answer.proposed > 0) sayProposed(answer)
-              else say({ tone: 'good', text: t('setting.saved') })
-              onSaved()
-            },
-          },
-        )
-      }
     >
       {diff.map(({ key, before, after }) => (
         <div key={key} className="diff">
@@ -198,7 +191,7 @@ function SaveDialog({ change, diff, shape, onClose, onSaved }: SaveDialogProps) 
           <Difference shape={shape} before={before} after={after} />
         </div>
       ))}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import { consoleCompanyApi } from '@croupier/api/core/console-company'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { CompanyDifference } from './CompanyDifference.tsx'
 import type { CompanyFacts } from './facts.ts'
 
@@ -17,27 +16,16 @@ interface SaveCompanyDialogProps {
 /** Shows what changes and what the market still misses, asks why, and says or proposes it. */
 export function SaveCompanyDialog({ facts, preview, needsTwo, onClose }: SaveCompanyDialogProps) {
   const t = useText('company')
-  const say = useToast()
   const change = useStaffAction(consoleCompanyApi.change, { refreshes: [consoleCompanyApi.desk] })
   const missing = preview.missing.map((field) => t(`field.${field}`)).join(', ')
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('save.title')}
       confirmLabel={t(needsTwo ? 'propose' : 'save')}
-      busy={change.isPending}
-      error={change.error}
+      action={change}
       onClose={onClose}
-      onConfirm={(reason) =>
-        change.mutate(
-          { facts, print: preview.print, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(`done.${state}`) })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ facts, print: preview.print, reason })}
+      done={({ state }) => t(`done.${state}`)}
     >
       <CompanyDifference lines={preview.lines} />
       {preview.missing.length > 0 ? (
@@ -45,6 +33,6 @@ export function SaveCompanyDialog({ facts, preview, needsTwo, onClose }: SaveCom
           {t('missing', { fields: missing })}
         </p>
       ) : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { consoleCompanyApi } from '@croupier/api/core/console-company'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
 import { WaitingChange } from '../brands/WaitingChange.tsx'
 import { CompanyDifference } from './CompanyDifference.tsx'
@@ -14,25 +13,14 @@ interface WaitingCompanyProps {
 /** The wording that waits for a second person, and their yes or no. */
 export function WaitingCompany({ waiting, now }: WaitingCompanyProps) {
   const t = useText('company')
-  const say = useToast()
   const decide = useStaffAction(consoleCompanyApi.decide, { refreshes: [consoleCompanyApi.desk] })
   return (
     <WaitingChange
       waiting={waiting}
       title={t('save.title')}
-      busy={decide.isPending}
-      error={decide.error}
-      onDecide={(answer, close) =>
-        decide.mutate(
-          { versionId: waiting.id, ...answer },
-          {
-            onSuccess: ({ state }) => {
-              close()
-              say({ tone: 'good', text: t(`done.${state}`) })
-            },
-          },
-        )
-      }
+      action={decide}
+      input={(decision) => ({ versionId: waiting.id, ...decision })}
+      done={({ state }) => t(`done.${state}`)}
     >
       <CompanyDifference lines={companyDifference(now, waiting.facts)} />
     </WaitingChange>

@@ -1,9 +1,8 @@
 import { type BonusOffer, consoleBonusesApi } from '@croupier/api/engagement/console-bonuses'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Select } from '@croupier/kit/ui/Field'
-import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Facts } from '../../ui/words.tsx'
 import { useOfferWords } from './offer-words.ts'
 
@@ -18,36 +17,21 @@ interface DialogProps {
 export function DecideOfferDialog({ offer, onClose }: DialogProps) {
   const t = useText('bonusdesk')
   const cashdesk = useText('cashdesk')
-  const [approve, setApprove] = useState(true)
   const decide = useStaffAction(consoleBonusesApi.decide, { refreshes })
+  const yes = { key: 'approve' as const, label: t('do.approve') }
   return (
-    <ReasonDialog
+    <DecideDialog
       title={`${offer.code} ${offer.version}`}
-      confirmLabel={t(approve ? 'do.approve' : 'do.refuse')}
-      danger={!approve}
-      ready={!offer.isOwn}
-      busy={decide.isPending}
-      error={decide.error}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        decide.mutate({ offerId: offer.id, approve, reason }, { onSuccess: onClose })
+      ways={
+        offer.isOwn ? [yes] : [yes, { key: 'refuse' as const, label: t('do.refuse'), danger: true }]
       }
-    >
-      <OfferFacts offer={offer} />
-      {offer.isOwn ? (
-        <p className="note">{cashdesk('secondPerson')}</p>
-      ) : (
-        <Select
-          label={cashdesk('decision')}
-          value={approve ? 'approve' : 'refuse'}
-          onChange={({ target }) => setApprove(target.value === 'approve')}
-          options={(['approve', 'refuse'] as const).map((value) => ({
-            value,
-            label: t(`do.${value}`),
-          }))}
-        />
-      )}
-    </ReasonDialog>
+      ready={!offer.isOwn}
+      about={<OfferFacts offer={offer} />}
+      notice={offer.isOwn ? cashdesk('secondPerson') : null}
+      action={decide}
+      input={(reason, way) => ({ offerId: offer.id, approve: way === 'approve', reason })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -56,18 +40,17 @@ export function EndOfferDialog({ offer, onClose }: DialogProps) {
   const t = useText('bonusdesk')
   const end = useStaffAction(consoleBonusesApi.end, { refreshes })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${offer.code} ${offer.version}`}
       confirmLabel={t('do.end')}
       danger
-      busy={end.isPending}
-      error={end.error}
+      action={end}
       onClose={onClose}
-      onConfirm={(reason) => end.mutate({ offerId: offer.id, reason }, { onSuccess: onClose })}
+      input={(reason) => ({ offerId: offer.id, reason })}
     >
       <OfferFacts offer={offer} />
       <p className="note">{t('end.note')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

@@ -5,13 +5,12 @@ import { consoleBonusesApi } from '@croupier/api/engagement/console-bonuses'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { momentOnClock } from '@croupier/kit/money/zoned'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { type MoneyStyle, readCount, readMoney, readPercent } from '@croupier/shared/read-number'
 import { useState } from 'react'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { useStaffAction } from '../../app/api.ts'
 import { BrandMomentField } from '../../ui/BrandMomentField.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useOfferWords } from './offer-words.ts'
 
 const CODE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
@@ -29,7 +28,6 @@ const beginning: Typed = { rate: '50', cap: '', minDeposit: '', times: '10', day
 export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const t = useText('bonusdesk')
   const common = useText('common')
-  const say = useToast()
   const { brand } = useDesk()
   const { linesOf } = useOfferWords()
   const [code, setCode] = useState('')
@@ -52,25 +50,14 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const endsAt = until === '' ? null : momentOnClock(until, brand.timeZone)
   const isMoment = until === '' || endsAt !== null
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('new')}
       confirmLabel={t('new')}
       ready={CODE.test(code) && terms !== null && isMoment}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!terms) return
-        propose.mutate(
-          { code, terms, startsAt: new Date(), endsAt, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('isProposed') })
-            },
-          },
-        )
-      }}
+      input={(reason) => (!terms ? null : { code, terms, startsAt: new Date(), endsAt, reason })}
+      done={t('isProposed')}
     >
       <Field
         label={t('code')}
@@ -120,7 +107,7 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
           </div>
         </section>
       ) : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

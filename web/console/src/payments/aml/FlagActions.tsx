@@ -3,11 +3,11 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import type { FlagDetail } from './words.tsx'
 
 const changed = [flagsApi.flag, flagsApi.list, flagsApi.summary]
@@ -39,7 +39,7 @@ export function FlagActions({ detail }: { detail: FlagDetail }) {
       {asking === 'note' ? <NoteDialog {...dialog} /> : null}
       {asking === 'conclude' ? <ConcludeDialog {...dialog} /> : null}
       {asking === 'agree' || asking === 'sendBack' ? (
-        <DecideDialog {...dialog} approve={asking === 'agree'} />
+        <DecideFlagDialog {...dialog} approve={asking === 'agree'} />
       ) : null}
     </div>
   )
@@ -78,36 +78,21 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Closes the dialog and says so. */
-function useDone(onClose: () => void): { onSuccess: () => void } {
-  const t = useText('flags')
-  const say = useToast()
-  return {
-    onSuccess: () => {
-      onClose()
-      say({ tone: 'good', text: t('do.done') })
-    },
-  }
-}
-
 function NoteDialog({ detail, onClose }: DialogProps) {
   const t = useText('flags')
-  const done = useDone(onClose)
   const [link, setLink] = useState('')
   const note = useStaffAction(flagsApi.note, { refreshes: changed })
   const typed = link.trim()
   const isLink = typed === '' || /^https:\/\/\S+$/.test(typed)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('do.note')}
       confirmLabel={t('do.note')}
       ready={isLink}
-      busy={note.isPending}
-      error={note.error}
+      action={note}
       onClose={onClose}
-      onConfirm={(reason) =>
-        note.mutate({ flagId: detail.id, reason, ...(typed === '' ? {} : { link: typed }) }, done)
-      }
+      input={(reason) => ({ flagId: detail.id, reason, ...(typed === '' ? {} : { link: typed }) })}
+      done={t('do.done')}
     >
       <Field
         label={t('evidence')}
@@ -120,13 +105,12 @@ function NoteDialog({ detail, onClose }: DialogProps) {
         value={link}
         onChange={({ target }) => setLink(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
 function ConcludeDialog({ detail, onClose }: DialogProps) {
   const t = useText('flags')
-  const done = useDone(onClose)
   const [outcome, setOutcome] = useState<(typeof flagConclusions)[number]>('not_reported')
   const [reference, setReference] = useState('')
   const conclude = useStaffAction(flagsApi.conclude, { refreshes: changed })
@@ -134,19 +118,19 @@ function ConcludeDialog({ detail, onClose }: DialogProps) {
   const needsTwo = isReport || (outcome === 'not_reported' && detail.needsTwo)
   const number = reference.trim()
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('do.conclude')}
       confirmLabel={t('do.conclude')}
       ready={!isReport || number !== ''}
-      busy={conclude.isPending}
-      error={conclude.error}
+      action={conclude}
       onClose={onClose}
-      onConfirm={(reason) =>
-        conclude.mutate(
-          { flagId: detail.id, outcome, reason, ...(isReport ? { reference: number } : {}) },
-          done,
-        )
-      }
+      input={(reason) => ({
+        flagId: detail.id,
+        outcome,
+        reason,
+        ...(isReport ? { reference: number } : {}),
+      })}
+      done={t('do.done')}
     >
       <Select
         label={t('outcome')}
@@ -168,23 +152,22 @@ function ConcludeDialog({ detail, onClose }: DialogProps) {
         />
       ) : null}
       {needsTwo ? <p className="muted">{t('needsTwo')}</p> : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
-function DecideDialog({ detail, onClose, approve }: DialogProps & { approve: boolean }) {
+function DecideFlagDialog({ detail, onClose, approve }: DialogProps & { approve: boolean }) {
   const t = useText('flags')
-  const done = useDone(onClose)
   const decide = useStaffAction(flagsApi.decide, { refreshes: changed })
   const label = t(approve ? 'do.agree' : 'do.sendBack')
   return (
-    <ReasonDialog
+    <DecideDialog
       title={label}
-      confirmLabel={label}
-      busy={decide.isPending}
-      error={decide.error}
+      ways={[{ key: approve ? 'agree' : 'sendBack', label }]}
+      action={decide}
+      input={(reason) => ({ flagId: detail.id, approve, reason })}
+      done={t('do.done')}
       onClose={onClose}
-      onConfirm={(reason) => decide.mutate({ flagId: detail.id, approve, reason }, done)}
     />
   )
 }

@@ -4,14 +4,14 @@ import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Amount, Facts, Mono } from '../../ui/words.tsx'
 
 type Adjustment = OutputOf<typeof consoleCashierApi.adjustments>['items'][number]
@@ -28,7 +28,6 @@ interface ProposeAdjustmentDialogProps {
 /** The first person says whose balance is wrong, and by how much. */
 export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjustmentDialogProps) {
   const t = useText('cashdesk')
-  const say = useToast()
   const { brand } = useDesk()
   const [typed, setTyped] = useState('')
   const found = useMemberNamed(known ? '' : typed)
@@ -39,27 +38,19 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
   const size = amounts.read(text)
   const propose = useStaffAction(consoleCashierApi.proposeAdjustment, { refreshes })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('adjustment.propose')}
       maxReason={180}
       confirmLabel={t('adjustment.propose')}
       ready={member !== undefined && size !== null && size > 0n}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (size === null || !member) return
+      input={(reason) => {
+        if (size === null || !member) return null
         const amount = sign === 'give' ? size : -size
-        propose.mutate(
-          { memberId: member.id, amount, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('adjustment.isProposed') })
-            },
-          },
-        )
+        return { memberId: member.id, amount, reason }
       }}
+      done={t('adjustment.isProposed')}
     >
       {known ? (
         <Facts items={[{ name: t('account'), value: known.account }]} />
@@ -89,7 +80,7 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
         {...(size !== null && size <= 0n ? { error: t('amount.aboveZero') } : {})}
         onChange={({ target }) => setText(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -119,62 +110,35 @@ export function DecideAdjustmentDialog({
   onClose: () => void
 }) {
   const t = useText('cashdesk')
-  const say = useToast()
-  const mine = adjustment.proposedByMe
-  const [decision, setDecision] = useState<'make' | 'refuse'>(mine ? 'refuse' : 'make')
   const decide = useStaffAction(consoleCashierApi.decideAdjustment, { refreshes })
+  const no = { key: 'refuse' as const, label: t('adjustment.do.refuse'), danger: true }
   return (
-    <ReasonDialog
+    <DecideDialog
       title={t('adjustments')}
-      confirmLabel={t(`adjustment.do.${decision}`)}
-      danger={decision === 'refuse'}
-      busy={decide.isPending}
-      error={decide.error}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        decide.mutate(
-          { adjustmentId: adjustment.id, decision, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(`adjustment.${state}`) })
-            },
-          },
-        )
+      ways={
+        adjustment.proposedByMe
+          ? [no]
+          : [{ key: 'make' as const, label: t('adjustment.do.make') }, no]
       }
-    >
-      <Facts
-        items={[
-          {
-            name: t('account'),
-            value: <Link href={paths.member(adjustment.memberId)}>{adjustment.account}</Link>,
-          },
-          {
-            name: t('amount'),
-            value: <Amount amount={adjustment.amount} currency={adjustment.currency} signed />,
-          },
-          {
-            name: t('adjustment.of'),
-            value: t(`adjustment.of.${adjustedPocket(adjustment)}`),
-          },
-          { name: t('reason'), value: adjustment.reason },
-          { name: t('proposedBy'), value: adjustment.proposedBy },
-          { name: 'ID', value: <Mono text={adjustment.id} short={18} /> },
-        ]}
-      />
-      {mine ? (
-        <p className="note">{t('secondPerson')}</p>
-      ) : (
-        <Select
-          label={t('decision')}
-          value={decision}
-          onChange={({ target }) => setDecision(target.value === 'refuse' ? 'refuse' : 'make')}
-          options={(['make', 'refuse'] as const).map((known) => ({
-            value: known,
-            label: t(`adjustment.do.${known}`),
-          }))}
-        />
-      )}
-    </ReasonDialog>
+      facts={[
+        {
+          name: t('account'),
+          value: <Link href={paths.member(adjustment.memberId)}>{adjustment.account}</Link>,
+        },
+        {
+          name: t('amount'),
+          value: <Amount amount={adjustment.amount} currency={adjustment.currency} signed />,
+        },
+        { name: t('adjustment.of'), value: t(`adjustment.of.${adjustedPocket(adjustment)}`) },
+        { name: t('reason'), value: adjustment.reason },
+        { name: t('proposedBy'), value: adjustment.proposedBy },
+        { name: 'ID', value: <Mono text={adjustment.id} short={18} /> },
+      ]}
+      notice={adjustment.proposedByMe ? t('secondPerson') : null}
+      action={decide}
+      input={(reason, decision) => ({ adjustmentId: adjustment.id, decision, reason })}
+      done={({ state }) => t(`adjustment.${state}`)}
+      onClose={onClose}
+    />
   )
 }

@@ -4,11 +4,10 @@ import type { AnyEndpoint, OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { callStaff, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 
 type Withdrawal = OutputOf<typeof consolePaymentsApi.withdrawal>['withdrawal']
 
@@ -21,7 +20,6 @@ export function AfterPayout({
   refreshes: readonly AnyEndpoint[]
 }) {
   const t = useText('cashdesk')
-  const say = useToast()
   const { may } = useDesk()
   const [asking, setAsking] = useState(false)
   const force = useStaffAction(consoleCashierApi.forceReceipt, { refreshes })
@@ -35,26 +33,16 @@ export function AfterPayout({
         <Evidence withdrawalId={withdrawalId} />
       </div>
       {asking ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('receipt.force')}
           confirmLabel={t('receipt.force')}
-          busy={force.isPending}
-          error={force.error}
+          action={force}
           onClose={() => setAsking(false)}
-          onConfirm={(reason) =>
-            force.mutate(
-              { withdrawalId, reason },
-              {
-                onSuccess: () => {
-                  setAsking(false)
-                  say({ tone: 'good', text: t('saved') })
-                },
-              },
-            )
-          }
+          input={(reason) => ({ withdrawalId, reason })}
+          done={t('saved')}
         >
           <p>{t('receipt.force.note')}</p>
-        </ReasonDialog>
+        </ActionDialog>
       ) : null}
     </>
   )

@@ -6,7 +6,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import type { Withdrawal } from './WithdrawalsTable.tsx'
@@ -58,25 +58,17 @@ export function BulkDialog({
   )
   const sum = leaving.reduce((total, { amount }) => total + amount, 0n)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('bulk')}
       confirmLabel={t('bulk.approve', { count: withdrawalIds.length })}
       ready={withdrawalIds.length > 0}
-      busy={approve.isPending}
-      error={approve.error}
+      action={approve}
       onClose={onClose}
-      onConfirm={(reason) =>
-        approve.mutate(
-          { withdrawalIds, reason },
-          {
-            onSuccess: ({ items: decided }) => {
-              onClose()
-              const done = decided.filter(({ result }) => result === 'approved').length
-              say({ tone: 'good', text: t('bulk.done', { done, all: decided.length }) })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ withdrawalIds, reason })}
+      onDone={({ items: decided }) => {
+        const done = decided.filter(({ result }) => result === 'approved').length
+        say({ tone: 'good', text: t('bulk.done', { done, all: decided.length }) })
+      }}
     >
       {preview.error ? (
         <Failure error={preview.error} onRetry={() => void preview.refetch()} />
@@ -108,6 +100,6 @@ export function BulkDialog({
         {t('bulk.sum', { count: leaving.length })}{' '}
         <Amount amount={sum} currency={leaving[0]?.currency ?? queue[0]?.currency ?? 'BRL'} />
       </p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

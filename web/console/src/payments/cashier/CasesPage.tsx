@@ -2,8 +2,6 @@ import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -22,7 +20,7 @@ import {
   wordColumn,
 } from '../../ui/table/columns.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { DecideDialog, type Way } from '../../ui/DecideDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
@@ -161,90 +159,68 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
   const t = useText('console')
   const desk = useText('cashdesk')
   const word = useWord()
-  const say = useToast()
-  const choices = choicesOf(chosen)
-  const [resolution, setResolution] = useState<Resolution>(choices[0] ?? 'note')
   const resolve = useStaffAction(consolePaymentsApi.resolveCase, {
     refreshes: [consolePaymentsApi.cases],
   })
+  const { creditProposed, currency } = chosen
+  const wayOf = (key: Resolution): Way<Resolution> => ({
+    key,
+    label: t(labelOf(key, creditProposed)),
+    confirmLabel: t(confirmWordOf(key, creditProposed)),
+  })
+  const [first = 'note', ...others] = choicesOf(chosen)
   return (
-    <ReasonDialog
+    <DecideDialog
       title={word('caseKind', chosen.kind)}
-      confirmLabel={t(confirmWordOf(resolution, chosen.creditProposed))}
-      busy={resolve.isPending}
-      error={resolve.error}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        resolve.mutate(
-          { caseId: chosen.id, resolution, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(state === 'resolved' ? 'case.done' : 'case.waits') })
-            },
-          },
-        )
+      ways={[wayOf(first), ...others.map(wayOf)]}
+      {...(chosen.amount > 0n
+        ? { amount: <Amount amount={chosen.amount} currency={currency} /> }
+        : {})}
+      facts={[
+        {
+          name: t('member.account'),
+          value:
+            chosen.memberId === null ? (
+              '–'
+            ) : (
+              <Link href={paths.member(chosen.memberId)}>{chosen.account}</Link>
+            ),
+        },
+        ...(chosen.ordered === null
+          ? []
+          : [
+              {
+                name: t('case.ordered'),
+                value: <Amount amount={chosen.ordered} currency={currency} />,
+              },
+            ]),
+        { name: t('case.subject'), value: <Mono text={chosen.subject} short={36} /> },
+        { name: desk('provider'), value: chosen.provider },
+        { name: t('case.openedAt'), value: <When at={chosen.openedAt} /> },
+        { name: desk('deadline'), value: <Deadline until={chosen.deadlineAt} /> },
+      ]}
+      about={chosen.depositId === null ? null : <Receipts depositId={chosen.depositId} />}
+      notice={
+        chosen.creditProposedByMe ? t(isDebt(chosen) ? 'case.mineCollect' : 'case.mine') : null
       }
+      action={resolve}
+      input={(reason, resolution) => ({ caseId: chosen.id, resolution, reason })}
+      done={({ state }) => t(state === 'resolved' ? 'case.done' : 'case.waits')}
+      onClose={onClose}
     >
-      {chosen.amount > 0n ? (
-        <p className="decision-amount">
-          <Amount amount={chosen.amount} currency={chosen.currency} />
-        </p>
-      ) : null}
-      <Facts
-        items={[
-          {
-            name: t('member.account'),
-            value:
-              chosen.memberId === null ? (
-                '–'
-              ) : (
-                <Link href={paths.member(chosen.memberId)}>{chosen.account}</Link>
-              ),
-          },
-          ...(chosen.ordered === null
-            ? []
-            : [
-                {
-                  name: t('case.ordered'),
-                  value: <Amount amount={chosen.ordered} currency={chosen.currency} />,
-                },
-              ]),
-          { name: t('case.subject'), value: <Mono text={chosen.subject} short={36} /> },
-          { name: desk('provider'), value: chosen.provider },
-          { name: t('case.openedAt'), value: <When at={chosen.openedAt} /> },
-          { name: desk('deadline'), value: <Deadline until={chosen.deadlineAt} /> },
-        ]}
-      />
-      {chosen.depositId === null ? null : <Receipts depositId={chosen.depositId} />}
-      <Select
-        label={t('case.resolution')}
-        value={resolution}
-        onChange={(event) =>
-          setResolution(choices.find((known) => known === event.target.value) ?? 'note')
-        }
-        options={choices.map((known) => ({
-          value: known,
-          label: t(labelOf(known, chosen.creditProposed)),
-        }))}
-      />
-      {resolution === 'credit' && chosen.fee > 0n ? (
-        <Facts
-          items={[
-            {
-              name: t('case.fee'),
-              value: <Amount amount={chosen.fee} currency={chosen.currency} />,
-            },
-            {
-              name: t('case.left'),
-              value: <Amount amount={chosen.amount - chosen.fee} currency={chosen.currency} />,
-            },
-          ]}
-        />
-      ) : null}
-      {chosen.creditProposedByMe ? (
-        <p className="muted">{t(isDebt(chosen) ? 'case.mineCollect' : 'case.mine')}</p>
-      ) : null}
-    </ReasonDialog>
+      {(resolution) =>
+        resolution === 'credit' && chosen.fee > 0n ? (
+          <Facts
+            items={[
+              { name: t('case.fee'), value: <Amount amount={chosen.fee} currency={currency} /> },
+              {
+                name: t('case.left'),
+                value: <Amount amount={chosen.amount - chosen.fee} currency={currency} />,
+              },
+            ]}
+          />
+        ) : null
+      }
+    </DecideDialog>
   )
 }

@@ -4,10 +4,9 @@ import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useWord } from '../../ui/word.ts'
 import { rulesOf } from './WaitingPolicy.tsx'
 import { FeeFields, feeText, readFee } from './FeeFields.tsx'
@@ -34,7 +33,6 @@ export function MethodDialog({
 }) {
   const t = useText('cashdesk')
   const word = useWord()
-  const say = useToast()
   const [provider, setProvider] = useState(method.provider)
   const [isOn, setOn] = useState(method.enabled)
   const { brand } = useDesk()
@@ -54,27 +52,19 @@ export function MethodDialog({
   const hasLimits = minAmount !== null && maxAmount !== null
   const isRight = hasLimits && fee !== null && hasExpiry === (expiresSeconds !== null)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t(`direction.${method.direction}`)} · ${word('method', method.method)}`}
       confirmLabel={t('save')}
       ready={isRight}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (minAmount === null || maxAmount === null || fee === null) return
+      input={(reason) => {
+        if (minAmount === null || maxAmount === null || fee === null) return null
         const { direction, position } = method
         const changed = { provider, enabled: isOn, minAmount, maxAmount, fee, expiresSeconds }
-        save.mutate(
-          { direction, method: method.method, position, ...changed, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(state === 'proposed' ? 'price.done.proposed' : 'saved') })
-            },
-          },
-        )
+        return { direction, method: method.method, position, ...changed, reason }
       }}
+      done={({ state }) => t(state === 'proposed' ? 'price.done.proposed' : 'saved')}
     >
       <Select
         label={t('provider')}
@@ -120,7 +110,7 @@ export function MethodDialog({
         samples={[...new Set([minAmount, maxAmount].filter((amount) => amount !== null))]}
       />
       {needsTwo ? <p className="muted">{t('price.needsTwo')}</p> : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -136,7 +126,6 @@ export function PolicyDialog({
   onClose: () => void
 }) {
   const t = useText('cashdesk')
-  const say = useToast()
   const { brand } = useDesk()
   const money = useAmounts(currencyOf(brand.currency))
   const counted = useCounts({ most: MOST_COUNT })
@@ -147,25 +136,14 @@ export function PolicyDialog({
   const save = useStaffAction(consoleCashierApi.savePolicy, { refreshes })
   const next = readPolicy(policy, { texts, amount: money.read, count: counted.read })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('policy')}
       confirmLabel={t('save')}
       ready={next !== null}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!next) return
-        save.mutate(
-          { policy: next, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(`policy.done.${state}`) })
-            },
-          },
-        )
-      }}
+      input={(reason) => (!next ? null : { policy: next, reason })}
+      done={({ state }) => t(`policy.done.${state}`)}
     >
       {needsTwo ? <p className="muted">{t('policy.needsTwo')}</p> : null}
       {names.map((name) => (
@@ -178,7 +156,7 @@ export function PolicyDialog({
           onChange={({ target }) => setTexts((before) => ({ ...before, [name]: target.value }))}
         />
       ))}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

@@ -2,13 +2,12 @@ import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { AnyEndpoint, OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { Field, Select } from '@croupier/kit/ui/Field'
+import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Amount, Facts, Mono } from '../../ui/words.tsx'
 
 type Account = OutputOf<typeof consolePaymentsApi.payoutByHand>
@@ -78,51 +77,43 @@ function OutcomeDialog({
   onClose: () => void
 }) {
   const t = useText('cashdesk')
-  const say = useToast()
-  const [outcome, setOutcome] = useState<'paid' | 'failed'>('paid')
   const [reference, setReference] = useState('')
   const settle = useStaffAction(consolePaymentsApi.settleByHand, { refreshes })
-  const bankReference = outcome === 'paid' ? reference.trim() : null
+  const isReference = /^[\w./-]{4,64}$/.test(reference.trim())
   return (
-    <ReasonDialog
+    <DecideDialog
       title={t('byHand.say')}
-      confirmLabel={t(`byHand.confirm.${outcome}`)}
-      danger={outcome === 'failed'}
-      ready={bankReference === null || /^[\w./-]{4,64}$/.test(bankReference)}
-      busy={settle.isPending}
-      error={settle.error}
+      ways={[
+        { key: 'paid', label: t('byHand.outcome.paid'), confirmLabel: t('byHand.confirm.paid') },
+        {
+          key: 'failed',
+          label: t('byHand.outcome.failed'),
+          confirmLabel: t('byHand.confirm.failed'),
+          danger: true,
+        },
+      ]}
+      action={settle}
+      input={(reason, outcome) => {
+        if (outcome === 'failed') return { withdrawalId, outcome, bankReference: null, reason }
+        return isReference
+          ? { withdrawalId, outcome, bankReference: reference.trim(), reason }
+          : null
+      }}
+      done={t('saved')}
       onClose={onClose}
-      onConfirm={(reason) =>
-        settle.mutate(
-          { withdrawalId, outcome, bankReference, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: outcome === 'paid' ? 'good' : 'plain', text: t('saved') })
-            },
-          },
+    >
+      {(outcome) =>
+        outcome === 'paid' ? (
+          <Field
+            label={t('deposit.reference')}
+            hint={t('deposit.reference.hint')}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        ) : (
+          <p>{t('byHand.failed.note')}</p>
         )
       }
-    >
-      <Select
-        label={t('decision')}
-        value={outcome}
-        onChange={({ target }) => setOutcome(target.value === 'failed' ? 'failed' : 'paid')}
-        options={(['paid', 'failed'] as const).map((known) => ({
-          value: known,
-          label: t(`byHand.outcome.${known}`),
-        }))}
-      />
-      {outcome === 'paid' ? (
-        <Field
-          label={t('deposit.reference')}
-          hint={t('deposit.reference.hint')}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-      ) : (
-        <p>{t('byHand.failed.note')}</p>
-      )}
-    </ReasonDialog>
+    </DecideDialog>
   )
 }

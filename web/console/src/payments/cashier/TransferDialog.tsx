@@ -2,15 +2,12 @@ import { consoleTransfersApi } from '@croupier/api/payments/console-transfers'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'
-import { Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Amount, Facts, When } from '../../ui/words.tsx'
 
 interface TransferDialogProps {
@@ -25,7 +22,7 @@ export function TransferDialog({ transfer, onClose }: TransferDialogProps) {
   const { may } = useDesk()
   const title = t('transfers.one')
   if (transfer.end === null && may('withdrawals.approve'))
-    return <DecideDialog transfer={transfer} onClose={onClose} />
+    return <DecideTransferDialog transfer={transfer} onClose={onClose} />
   return (
     <Dialog title={title} closeLabel={words('close')} onClose={onClose} width="medium">
       <About transfer={transfer} />
@@ -33,44 +30,24 @@ export function TransferDialog({ transfer, onClose }: TransferDialogProps) {
   )
 }
 
-function DecideDialog({ transfer, onClose }: TransferDialogProps) {
+function DecideTransferDialog({ transfer, onClose }: TransferDialogProps) {
   const t = useText('cashdesk')
-  const say = useToast()
-  const [approve, setApprove] = useState(true)
   const decide = useStaffAction(consoleTransfersApi.decide, {
     refreshes: [consoleTransfersApi.list],
   })
   return (
-    <ReasonDialog
+    <DecideDialog
       title={t('transfers.one')}
-      confirmLabel={t(approve ? 'transfers.letThrough' : 'transfers.sendBack')}
-      danger={!approve}
-      busy={decide.isPending}
-      error={decide.error}
+      ways={[
+        { key: 'through', label: t('transfers.letThrough') },
+        { key: 'back', label: t('transfers.sendBack'), danger: true },
+      ]}
+      about={<About transfer={transfer} />}
+      action={decide}
+      input={(reason, way) => ({ transferId: transfer.id, approve: way === 'through', reason })}
+      done={({ state }) => t(`transfers.end.${state}`)}
       onClose={onClose}
-      onConfirm={(reason) =>
-        decide.mutate(
-          { transferId: transfer.id, approve, reason },
-          {
-            onSuccess: ({ state }) => {
-              onClose()
-              say({ tone: 'good', text: t(`transfers.end.${state}`) })
-            },
-          },
-        )
-      }
-    >
-      <About transfer={transfer} />
-      <Select
-        label={t('transfers.decision')}
-        value={approve ? 'through' : 'back'}
-        onChange={({ target }) => setApprove(target.value === 'through')}
-        options={[
-          { value: 'through', label: t('transfers.letThrough') },
-          { value: 'back', label: t('transfers.sendBack') },
-        ]}
-      />
-    </ReasonDialog>
+    />
   )
 }
 

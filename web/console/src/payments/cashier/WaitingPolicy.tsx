@@ -1,7 +1,6 @@
 import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { WaitingChange } from '../../core/brands/WaitingChange.tsx'
@@ -29,7 +28,6 @@ interface WaitingPolicyProps {
 /** Rules that one person wants and another has to agree to; those that would change alone are shown. */
 export function WaitingPolicy({ waiting, now }: WaitingPolicyProps) {
   const t = useText('cashdesk')
-  const say = useToast()
   const decide = useStaffAction(consoleCashierApi.decidePolicy, {
     refreshes: [consoleCashierApi.methods],
   })
@@ -38,19 +36,9 @@ export function WaitingPolicy({ waiting, now }: WaitingPolicyProps) {
     <WaitingChange
       waiting={waiting}
       title={t('policy')}
-      busy={decide.isPending}
-      error={decide.error}
-      onDecide={(answer, close) =>
-        decide.mutate(
-          { policyId: waiting.id, ...answer },
-          {
-            onSuccess: ({ state }) => {
-              close()
-              say({ tone: 'good', text: t(`policy.done.${state}`) })
-            },
-          },
-        )
-      }
+      action={decide}
+      input={(decision) => ({ policyId: waiting.id, ...decision })}
+      done={({ state }) => t(`policy.done.${state}`)}
     >
       <table className="plain">
         <thead>

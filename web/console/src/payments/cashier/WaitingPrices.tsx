@@ -1,7 +1,6 @@
 import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { type FeeTerms, isFree } from '@croupier/shared/payment-fee'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
@@ -51,7 +50,6 @@ interface WaitingPriceProps {
 function WaitingPrice({ waiting, now }: WaitingPriceProps) {
   const t = useText('cashdesk')
   const word = useWord()
-  const say = useToast()
   const decide = useStaffAction(consoleCashierApi.decidePrice, {
     refreshes: [consoleCashierApi.methods],
   })
@@ -59,19 +57,9 @@ function WaitingPrice({ waiting, now }: WaitingPriceProps) {
     <WaitingChange
       waiting={waiting}
       title={`${t('fee')} · ${t(`direction.${waiting.direction}`)} · ${word('method', waiting.method)}`}
-      busy={decide.isPending}
-      error={decide.error}
-      onDecide={(answer, close) =>
-        decide.mutate(
-          { priceId: waiting.id, ...answer },
-          {
-            onSuccess: ({ state }) => {
-              close()
-              say({ tone: 'good', text: t(`price.done.${state}`) })
-            },
-          },
-        )
-      }
+      action={decide}
+      input={(decision) => ({ priceId: waiting.id, ...decision })}
+      done={({ state }) => t(`price.done.${state}`)}
     >
       <Facts
         items={[

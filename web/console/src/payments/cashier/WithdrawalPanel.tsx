@@ -4,7 +4,6 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { Then } from '@croupier/kit/ui/Then'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -18,7 +17,7 @@ import { AfterPayout } from './AfterPayout.tsx'
 import { PayByHand } from './PayByHand.tsx'
 import { RiskFacts } from './RiskFacts.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { Amount, Facts, Mono, StateBadge, When } from '../../ui/words.tsx'
@@ -148,7 +147,6 @@ function actorName(
 function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
   const t = useText('console')
   const word = useWord()
-  const say = useToast()
   const { may } = useDesk()
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
   const [rejection, setRejection] = useState<(typeof rejections)[number] | ''>('')
@@ -156,10 +154,7 @@ function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
   const reject = useStaffAction(consolePaymentsApi.reject, { refreshes: changedBy })
   const isOpen = withdrawal.state === 'requested' || withdrawal.state === 'risk_review'
   if (!isOpen || !may('withdrawals.review')) return null
-  const done = ({ state }: { state: 'approved' | 'rejected' | 'waiting_for_second' }): void => {
-    setAsking(null)
-    say({ tone: state === 'rejected' ? 'plain' : 'good', text: t(`decision.${state}`) })
-  }
+  const close = (): void => setAsking(null)
   return (
     <div className="decision">
       {may('withdrawals.approve') ? (
@@ -172,49 +167,47 @@ function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
       </Button>
       {withdrawal.approvedByMe ? <p className="muted">{t('decision.secondPerson')}</p> : null}
       {asking === 'approve' ? (
-        <ReasonDialog
+        <DecideDialog
           title={t('decision.approveAsk')}
-          confirmLabel={t('decision.approve')}
-          busy={approve.isPending}
-          error={approve.error}
-          onClose={() => setAsking(null)}
-          onConfirm={(reason) =>
-            approve.mutate({ withdrawalId: withdrawal.id, reason }, { onSuccess: done })
+          ways={[{ key: 'approve', label: t('decision.approve') }]}
+          amount={
+            <>
+              <Amount amount={withdrawal.amount - withdrawal.fee} currency={withdrawal.currency} />{' '}
+              <Then /> {withdrawal.payee.masked}
+            </>
           }
-        >
-          <p className="decision-amount">
-            <Amount amount={withdrawal.amount - withdrawal.fee} currency={withdrawal.currency} />{' '}
-            <Then /> {withdrawal.payee.masked}
-          </p>
-        </ReasonDialog>
+          action={approve}
+          input={(reason) => ({ withdrawalId: withdrawal.id, reason })}
+          done={({ state }) => t(`decision.${state}`)}
+          onClose={close}
+        />
       ) : null}
       {asking === 'reject' ? (
-        <ReasonDialog
+        <DecideDialog
           title={t('decision.rejectAsk')}
-          confirmLabel={t('decision.reject')}
-          danger
-          ready={rejection !== ''}
-          busy={reject.isPending}
-          error={reject.error}
-          onClose={() => setAsking(null)}
-          onConfirm={(reason) => {
-            if (rejection === '') return
-            reject.mutate({ withdrawalId: withdrawal.id, rejection, reason }, { onSuccess: done })
-          }}
+          ways={[{ key: 'reject', label: t('decision.reject'), danger: true }]}
+          action={reject}
+          input={(reason) =>
+            rejection === '' ? null : { withdrawalId: withdrawal.id, rejection, reason }
+          }
+          done={({ state }) => t(`decision.${state}`)}
+          onClose={close}
         >
-          <Select
-            label={t('payment.rejection')}
-            hint={t('decision.rejectHint')}
-            value={rejection}
-            onChange={(event) =>
-              setRejection(rejections.find((known) => known === event.target.value) ?? '')
-            }
-            options={[
-              { value: '', label: t('decision.choose') },
-              ...rejections.map((known) => ({ value: known, label: word('rejection', known) })),
-            ]}
-          />
-        </ReasonDialog>
+          {() => (
+            <Select
+              label={t('payment.rejection')}
+              hint={t('decision.rejectHint')}
+              value={rejection}
+              onChange={({ target }) =>
+                setRejection(rejections.find((known) => known === target.value) ?? '')
+              }
+              options={[
+                { value: '', label: t('decision.choose') },
+                ...rejections.map((known) => ({ value: known, label: word('rejection', known) })),
+              ]}
+            />
+          )}
+        </DecideDialog>
       ) : null}
     </div>
   )

@@ -4,11 +4,11 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Amount } from '../../ui/words.tsx'
 import { type CaseDetail, useReconciliationWord } from './words.tsx'
 
@@ -49,7 +49,7 @@ export function CaseActions({ detail }: { detail: CaseDetail }) {
       {asking === 'resolve' ? <ResolveDialog {...dialog} /> : null}
       {asking === 'propose' ? <ProposeDialog {...dialog} /> : null}
       {asking === 'approve' || asking === 'decline' ? (
-        <DecideDialog {...dialog} approve={asking === 'approve'} />
+        <DecideCaseDialog {...dialog} approve={asking === 'approve'} />
       ) : null}
     </div>
   )
@@ -88,30 +88,17 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Closes the dialog and says so. */
-function useDone(onClose: () => void): { onSuccess: () => void } {
-  const t = useText('reconciliation')
-  const say = useToast()
-  return {
-    onSuccess: () => {
-      onClose()
-      say({ tone: 'good', text: t('do.done') })
-    },
-  }
-}
-
 function NoteDialog({ detail, onClose }: DialogProps) {
   const t = useText('reconciliation')
-  const done = useDone(onClose)
   const note = useStaffAction(reconciliationApi.noteCase, { refreshes: changed })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('do.noteAsk')}
       confirmLabel={t('do.note')}
-      busy={note.isPending}
-      error={note.error}
+      action={note}
       onClose={onClose}
-      onConfirm={(reason) => note.mutate({ caseId: detail.id, reason }, done)}
+      input={(reason) => ({ caseId: detail.id, reason })}
+      done={t('do.done')}
     />
   )
 }
@@ -119,17 +106,16 @@ function NoteDialog({ detail, onClose }: DialogProps) {
 function ResolveDialog({ detail, onClose }: DialogProps) {
   const t = useText('reconciliation')
   const word = useReconciliationWord()
-  const done = useDone(onClose)
   const [outcome, setOutcome] = useState<(typeof caseOutcomes)[number]>('explained')
   const resolve = useStaffAction(reconciliationApi.resolveCase, { refreshes: changed })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('do.resolveAsk')}
       confirmLabel={t('do.resolve')}
-      busy={resolve.isPending}
-      error={resolve.error}
+      action={resolve}
       onClose={onClose}
-      onConfirm={(reason) => resolve.mutate({ caseId: detail.id, outcome, reason }, done)}
+      input={(reason) => ({ caseId: detail.id, outcome, reason })}
+      done={t('do.done')}
     >
       <Select
         label={t('case.outcome')}
@@ -139,13 +125,12 @@ function ResolveDialog({ detail, onClose }: DialogProps) {
         }
         options={caseOutcomes.map((known) => ({ value: known, label: word('outcome', known) }))}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
 function ProposeDialog({ detail, onClose }: DialogProps) {
   const t = useText('reconciliation')
-  const done = useDone(onClose)
   const amounts = useAmounts(currencyOf(detail.currency))
   const [text, setText] = useState(detail.suggested === null ? '' : amounts.write(detail.suggested))
   const note = amounts.note(text)
@@ -153,16 +138,14 @@ function ProposeDialog({ detail, onClose }: DialogProps) {
   const isAmount = amount !== null && amount !== 0n
   const propose = useStaffAction(reconciliationApi.proposeAdjustment, { refreshes: changed })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('do.proposeAsk')}
       confirmLabel={t('do.propose')}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       ready={isAmount}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (isAmount) propose.mutate({ caseId: detail.id, amount, reason }, done)
-      }}
+      input={(reason) => (!isAmount ? null : { caseId: detail.id, amount, reason })}
+      done={t('do.done')}
     >
       <Field
         label={`${t('do.amount')} (${detail.currency})`}
@@ -172,29 +155,28 @@ function ProposeDialog({ detail, onClose }: DialogProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
-function DecideDialog({ detail, onClose, approve }: DialogProps & { approve: boolean }) {
+function DecideCaseDialog({ detail, onClose, approve }: DialogProps & { approve: boolean }) {
   const t = useText('reconciliation')
-  const done = useDone(onClose)
   const decide = useStaffAction(reconciliationApi.decideAdjustment, { refreshes: changed })
   // As it was when the question was asked, whatever the page learns meanwhile.
   const [amount] = useState(detail.proposal?.amount ?? 0n)
   return (
-    <ReasonDialog
+    <DecideDialog
       title={approve ? t('do.approveAsk') : t('do.declineAsk')}
-      confirmLabel={approve ? t('do.approve') : t('do.decline')}
-      danger={!approve}
-      busy={decide.isPending}
-      error={decide.error}
+      ways={[
+        approve
+          ? { key: 'approve', label: t('do.approve') }
+          : { key: 'decline', label: t('do.decline'), danger: true },
+      ]}
+      amount={<Amount amount={amount} currency={detail.currency} signed />}
+      action={decide}
+      input={(reason) => ({ caseId: detail.id, approve, amount, reason })}
+      done={t('do.done')}
       onClose={onClose}
-      onConfirm={(reason) => decide.mutate({ caseId: detail.id, approve, amount, reason }, done)}
-    >
-      <p className="decision-amount">
-        <Amount amount={amount} currency={detail.currency} signed />
-      </p>
-    </ReasonDialog>
+    />
   )
 }

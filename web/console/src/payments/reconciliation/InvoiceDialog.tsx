@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { dayOf } from '../../ui/periods.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useReconciliationWord } from './words.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -39,25 +39,18 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
   const shown = (sum: bigint): string =>
     formatMoney(sum, { tag: language.tag, currency: currencyOf(brand.currency) })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('invoice.open')}
       confirmLabel={t('invoice.confirm')}
-      busy={settle.isPending}
-      error={settle.error}
+      action={settle}
       ready={isRight}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (amount === null) return
-        settle.mutate(
-          { counterpart, invoice: invoice.trim(), day, amount, reason },
-          {
-            onSuccess: ({ cleared, taken }) => {
-              onClose()
-              const values = { cleared: shown(cleared), taken: shown(taken) }
-              say({ tone: 'good', text: t('invoice.done', values) })
-            },
-          },
-        )
+      input={(reason) =>
+        amount === null ? null : { counterpart, invoice: invoice.trim(), day, amount, reason }
+      }
+      onDone={({ cleared, taken }) => {
+        const values = { cleared: shown(cleared), taken: shown(taken) }
+        say({ tone: 'good', text: t('invoice.done', values) })
       }}
     >
       <Select
@@ -81,6 +74,6 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
         {...amounts.note(text)}
         onChange={({ target }) => setText(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

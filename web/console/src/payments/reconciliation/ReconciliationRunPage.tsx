@@ -2,7 +2,6 @@ import { reconciliationApi } from '@croupier/api/payments/reconciliation'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -12,7 +11,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, idColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { isStale, type Run, RunBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
 import { Failure, Loading, Nothing } from '../../ui/states.tsx'
 import { Amount, ExactAmount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
@@ -242,26 +241,15 @@ function Differences({ run }: { run: Run }) {
 
 function AgainDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
   const t = useText('reconciliation')
-  const say = useToast()
   const again = useStaffAction(reconciliationApi.runAgain, { refreshes: changed })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('run.againAsk')}
       confirmLabel={t('run.again')}
-      busy={again.isPending}
-      error={again.error}
+      action={again}
       onClose={onClose}
-      onConfirm={(reason) =>
-        again.mutate(
-          { runId, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('run.asked') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ runId, reason })}
+      done={t('run.asked')}
     />
   )
 }

@@ -2,11 +2,10 @@ import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/play/con
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Field, type FieldProps, Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure } from '../../ui/states.tsx'
 import { useDesk } from '../../app/desk.tsx'
 import { BrandMomentField } from '../../ui/BrandMomentField.tsx'
@@ -25,7 +24,6 @@ export function ChangeTitlesDialog({
   onClose: () => void
 }) {
   const t = useText('gamedesk')
-  const say = useToast()
   const { brand } = useDesk()
   const only = codes.length === 1 ? titles.find(({ code }) => code === codes[0]) : undefined
   const [draft, setDraft] = useState<TitleDraft>(() => draftOf(only, brand.timeZone))
@@ -42,32 +40,20 @@ export function ChangeTitlesDialog({
     refreshes: [consoleCatalogueApi.titles, consoleCatalogueApi.preview],
   })
   const plan = isAsking ? preview.data : undefined
-  const confirm = (reason: string): void => {
-    if (!plan) return
-    change.mutate(
-      { ...asked, print: plan.print, reason },
-      {
-        onSuccess: ({ titles: count }) => {
-          onClose()
-          say({ tone: 'good', text: t('done', { count }) })
-        },
-      },
-    )
-  }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={only ? only.title : t('change.many', { count: codes.length })}
       confirmLabel={t('change.do')}
       ready={plan !== undefined && plan.wrong.length === 0 && plan.differences.length > 0}
-      busy={change.isPending}
-      error={change.error}
+      action={change}
       onClose={onClose}
-      onConfirm={confirm}
+      input={(reason) => (plan ? { ...asked, print: plan.print, reason } : null)}
+      done={({ titles: count }) => t('done', { count })}
     >
       <DraftFields draft={draft} hasPlace={only !== undefined} onChange={setDraft} />
       {preview.error && isAsking ? <Failure error={preview.error} /> : null}
       {plan ? <PlanView plan={plan} /> : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import { consoleCatalogueApi } from '@croupier/api/play/console-catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { PlanView } from './PlanView.tsx'
 
@@ -18,7 +17,6 @@ interface Chosen {
 /** Takes a file of titles: first what it would change and what is wrong in it, then, with a reason, the change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('gamedesk')
-  const say = useToast()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const preview = useStaffAction(consoleCatalogueApi.previewFile)
@@ -36,27 +34,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setChosen(next)
     preview.mutate(next)
   }
-  const confirm = (reason: string): void => {
-    if (!chosen || !plan) return
-    take.mutate(
-      { ...chosen, print: plan.print, reason },
-      {
-        onSuccess: ({ titles: count }) => {
-          onClose()
-          say({ tone: 'good', text: t('done', { count }) })
-        },
-      },
-    )
-  }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('import')}
       confirmLabel={t('import.do')}
       ready={plan !== undefined && plan.wrong.length === 0 && plan.differences.length > 0}
-      busy={take.isPending}
-      error={take.error}
+      action={take}
       onClose={onClose}
-      onConfirm={confirm}
+      input={(reason) => (chosen && plan ? { ...chosen, print: plan.print, reason } : null)}
+      done={({ titles: count }) => t('done', { count })}
     >
       <Field
         label={t('file')}
@@ -69,6 +55,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {preview.isPending ? <Loading lines={3} /> : null}
       {preview.error ? <Failure error={preview.error} /> : null}
       {plan ? <PlanView plan={plan} /> : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -4,12 +4,11 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { momentOnClock } from '@croupier/kit/money/zoned'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { BrandMomentField } from '../../ui/BrandMomentField.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 
 /** Of a block; the chain reaches it in some fifteen hundred years. */
 const HIGHEST = 99_999_999
@@ -18,7 +17,6 @@ const kinds = ['bitcoin_block', 'agreed_with_auditor'] as const
 /** Publishes a table's next chain and says what will bring its salt, when at the earliest, and from when it serves. */
 export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose: () => void }) {
   const t = useText('operations')
-  const say = useToast()
   const [kind, setKind] = useState<SaltSource['kind']>('bitcoin_block')
   const [height, setHeight] = useState('')
   const [words, setWords] = useState('')
@@ -35,25 +33,16 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
   const times = earliest && first ? { notBefore: earliest, servesFrom: first } : null
   const isBackwards = times !== null && times.servesFrom <= times.notBefore
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('salt.announce')} · ${table.title}`}
       confirmLabel={t('salt.announce')}
       ready={source !== null && times !== null && !isBackwards}
-      busy={announce.isPending}
-      error={announce.error}
+      action={announce}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!source || !times) return
-        announce.mutate(
-          { gameCode: table.gameCode, source, ...times, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('salt.announced') })
-            },
-          },
-        )
-      }}
+      input={(reason) =>
+        !source || !times ? null : { gameCode: table.gameCode, source, ...times, reason }
+      }
+      done={t('salt.announced')}
     >
       <p className="note">{t('salt.public')}</p>
       <Select
@@ -98,7 +87,7 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
         value={servesFrom}
         onChange={setServesFrom}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

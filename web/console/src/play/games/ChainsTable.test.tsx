@@ -1,6 +1,5 @@
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,21 +7,11 @@ import common from '../../../../../locales/en/common.json'
 import consoleTexts from '../../../../../locales/en/console.json'
 import dates from '../../../../../locales/en/dates.json'
 import operations from '../../../../../locales/en/operations.json'
-import { type Desk, DeskProvider } from '../../app/desk.tsx'
+import { DeskProvider } from '../../app/desk.tsx'
+import { deskInTests } from '../../app/desk-in-tests.ts'
 import { ChainsTable } from './ChainsTable.tsx'
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-const book = createTextBook({
-  language: 'en',
-  areas: {
-    console: compiled(consoleTexts),
-    common: compiled(common),
-    dates: compiled(dates),
-    operations: compiled(operations),
-  },
-  load: async () => ({}),
-})
+const book = bookInTests({ console: consoleTexts, common, dates, operations })
 
 const AGO = '2026-03-10T12:00:00.000Z'
 const LATER = '2999-03-10T12:00:00.000Z'
@@ -63,25 +52,6 @@ const table = (announcements: readonly object[], isTaken = announcements.length 
   isTaken,
 })
 
-const brand = { id: 1, code: 'croupier', name: 'Croupier', currency: 'BRL', timeZone: 'UTC' }
-const desk = (permissions: readonly string[]): Desk => ({
-  self: {
-    id: '01a20000-0000-7000-8000-000000000009',
-    name: 'admin',
-    displayName: 'Ana Duarte',
-    role: 'admin',
-    permissions: [],
-    brands: [brand],
-    expiresAt: new Date(0),
-    idleSeconds: 900,
-    mustAddPasskey: false,
-    worksOnAllBrands: true,
-    emergencies: [],
-  },
-  brand,
-  may: (permission) => permissions.includes(permission),
-})
-
 let answer: (response: Response) => void = () => undefined
 
 async function show(permissions = ['catalogue.read', 'catalogue.write']): Promise<void> {
@@ -91,7 +61,7 @@ async function show(permissions = ['catalogue.read', 'catalogue.write']): Promis
     render(
       <QueryClientProvider client={client}>
         <TextBookProvider book={book}>
-          <DeskProvider desk={desk(permissions)}>
+          <DeskProvider desk={deskInTests((permission) => permissions.includes(permission))}>
             <ChainsTable />
           </DeskProvider>
         </TextBookProvider>

@@ -140,7 +140,7 @@ function useTableColumns(now: Date, open: (next: Open) => void): DataColumn<Tabl
     actionsColumn({
       key: 'acts',
       title: '',
-      actions: (table) => <Acts table={table} now={now} open={open} />,
+      renderActions: (table) => <Acts table={table} now={now} open={open} />,
     }),
     {
       key: 'left',

@@ -17,7 +17,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { FilterCheck } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { Amount, Mono } from '../../ui/words.tsx'
-import { DecideDialog, ProposedChoice } from './DecideDialog.tsx'
+import { DecideChoiceDialog, ProposedChoice } from './DecideChoiceDialog.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { returnRange } from './percent.ts'
 import { ProfileDialog } from './ProfileDialog.tsx'
@@ -66,7 +66,7 @@ export function ChoicesTable() {
         <LimitsDialog game={open.game} currency={currency} onClose={close} />
       ) : null}
       {open?.kind === 'approve' || open?.kind === 'reject' ? (
-        <DecideDialog
+        <DecideChoiceDialog
           game={open.game}
           proposal={open.proposal}
           currency={currency}
@@ -106,7 +106,7 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
     actionsColumn({
       key: 'acts',
       title: '',
-      actions: (game) => (
+      renderActions: (game) => (
         <span className="row-acts">
           {game.waiting.map((proposal) => (
             <Waiting

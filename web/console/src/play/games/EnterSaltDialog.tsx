@@ -8,7 +8,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Facts, When } from '../../ui/words.tsx'
 import { SaltEntries, useSourceWords } from './salt-words.tsx'
 
@@ -27,25 +27,17 @@ export function EnterSaltDialog({ table, announcement, onClose }: AnnouncementDi
   const enter = useStaffAction(consoleChainsApi.enter, { refreshes: [consoleChainsApi.list] })
   const { chainId, source, notBefore, entering, entries } = announcement
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('salt.enter')} · ${table.title}`}
       confirmLabel={t('salt.enter')}
       ready={value.trim() !== ''}
-      busy={enter.isPending}
-      error={enter.error}
+      action={enter}
       onClose={onClose}
-      onConfirm={(reason) =>
-        enter.mutate(
-          { chainId, value, reason },
-          {
-            onSuccess: ({ entering: reached }) => {
-              onClose()
-              const tone = reached === 'disagreed' ? 'bad' : 'good'
-              say({ tone, text: t(`salt.said.${reached}`) })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ chainId, value, reason })}
+      onDone={({ entering: reached }) => {
+        const tone = reached === 'disagreed' ? 'bad' : 'good'
+        say({ tone, text: t(`salt.said.${reached}`) })
+      }}
     >
       <Facts
         items={[
@@ -67,6 +59,6 @@ export function EnterSaltDialog({ table, announcement, onClose }: AnnouncementDi
         maxLength={200}
         onChange={({ target }) => setValue(target.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

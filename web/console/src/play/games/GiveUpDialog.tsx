@@ -1,8 +1,7 @@
 import { consoleChainsApi } from '@croupier/api/play/console-chains'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Facts, When } from '../../ui/words.tsx'
 import type { AnnouncementDialogProps } from './EnterSaltDialog.tsx'
 import { useSourceWords } from './salt-words.tsx'
@@ -10,28 +9,17 @@ import { useSourceWords } from './salt-words.tsx'
 /** Ends an announcement before its value is fixed, in front of everybody. */
 export function GiveUpDialog({ table, announcement, onClose }: AnnouncementDialogProps) {
   const t = useText('operations')
-  const say = useToast()
   const wordsOf = useSourceWords()
   const giveUp = useStaffAction(consoleChainsApi.giveUp, { refreshes: [consoleChainsApi.list] })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('salt.giveUp')} · ${table.title}`}
       confirmLabel={t('salt.giveUp')}
       danger
-      busy={giveUp.isPending}
-      error={giveUp.error}
+      action={giveUp}
       onClose={onClose}
-      onConfirm={(reason) =>
-        giveUp.mutate(
-          { chainId: announcement.chainId, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('salt.givenUp') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ chainId: announcement.chainId, reason })}
+      done={t('salt.givenUp')}
     >
       <Facts
         items={[
@@ -40,6 +28,6 @@ export function GiveUpDialog({ table, announcement, onClose }: AnnouncementDialo
         ]}
       />
       <p className="note">{t('salt.giveUp.warning')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -2,11 +2,10 @@ import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/play/console-choices'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Amount, Facts } from '../../ui/words.tsx'
 
 const levels = [0, 1, 2, 3] as const
@@ -22,7 +21,6 @@ export function LimitsDialog({
   onClose: () => void
 }) {
   const t = useText('operations')
-  const say = useToast()
   const { brand } = useDesk()
   const amounts = useAmounts(currencyOf(currency))
   const { house } = game
@@ -42,33 +40,23 @@ export function LimitsDialog({
     { label: t('choice.max'), value: most, set: setMost },
   ]
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('choice.doLimits')} · ${game.title} · ${brand.name}`}
       confirmLabel={t('choice.propose')}
       ready={away || bounds !== null}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       onClose={onClose}
-      onConfirm={(reason) =>
-        propose.mutate(
-          {
-            gameCode: game.gameCode,
-            choice: {
-              kind: 'limits',
-              currency: currencyOf(currency),
-              level,
-              bounds: away ? null : bounds,
-            },
-            reason,
-          },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('choice.proposed') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({
+        gameCode: game.gameCode,
+        choice: {
+          kind: 'limits' as const,
+          currency: currencyOf(currency),
+          level,
+          bounds: away ? null : bounds,
+        },
+        reason,
+      })}
+      done={t('choice.proposed')}
     >
       <Facts
         items={[
@@ -122,6 +110,6 @@ export function LimitsDialog({
             />
           ))}
       <p className="muted">{t('choice.holds')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

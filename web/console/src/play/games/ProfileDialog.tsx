@@ -1,9 +1,8 @@
 import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/play/console-choices'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Mono } from '../../ui/words.tsx'
 import { returnRange } from './percent.ts'
 
@@ -13,7 +12,6 @@ const HOUSE = ''
 export function ProfileDialog({ game, onClose }: { game: ChoosableGame; onClose: () => void }) {
   const t = useText('operations')
   const { tag } = useTextBook().language
-  const say = useToast()
   const [profile, setProfile] = useState(game.isChosen ? (game.profile ?? HOUSE) : HOUSE)
   const propose = useStaffAction(consoleChoicesApi.propose, {
     refreshes: [consoleChoicesApi.choices],
@@ -28,27 +26,17 @@ export function ProfileDialog({ game, onClose }: { game: ChoosableGame; onClose:
     })),
   ]
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('choice.doProfile')} · ${game.title}`}
       confirmLabel={t('choice.propose')}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       onClose={onClose}
-      onConfirm={(reason) =>
-        propose.mutate(
-          {
-            gameCode: game.gameCode,
-            choice: { kind: 'profile', profile: profile === HOUSE ? null : profile },
-            reason,
-          },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('choice.proposed') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({
+        gameCode: game.gameCode,
+        choice: { kind: 'profile' as const, profile: profile === HOUSE ? null : profile },
+        reason,
+      })}
+      done={t('choice.proposed')}
     >
       <fieldset className="choice-list" aria-label={t('choice.profile')}>
         {choices.map((choice) => (
@@ -68,6 +56,6 @@ export function ProfileDialog({ game, onClose }: { game: ChoosableGame; onClose:
         ))}
       </fieldset>
       <p className="muted">{t('choice.keeps')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

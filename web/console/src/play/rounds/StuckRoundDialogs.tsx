@@ -3,11 +3,11 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { stakesApi } from '@croupier/api/play/open-bets'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { type ReactNode, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
 import { Amount, Facts, Mono } from '../../ui/words.tsx'
 
 export type StuckRound = OutputOf<typeof stakesApi.stuck>['items'][number]
@@ -17,7 +17,6 @@ type Ending = Proposal['kind']
 /** The first person says how the round ends; no money moves. */
 export function ProposeDialog({ round, onClose }: { round: StuckRound; onClose: () => void }) {
   const t = useText('console')
-  const say = useToast()
   const endings: readonly Ending[] = round.payout > 0n ? ['pay'] : ['cancel', 'pay']
   const [ending, setEnding] = useState<Ending>(endings[0] ?? 'pay')
   const [text, setText] = useState('')
@@ -25,29 +24,20 @@ export function ProposeDialog({ round, onClose }: { round: StuckRound; onClose: 
   const typed = amounts.read(text)
   const amount = ending === 'pay' ? (typed !== null && typed >= 0n ? typed : null) : 0n
   const propose = useStaffAction(stakesApi.propose, { refreshes: [stakesApi.stuck] })
+  const facts = useRoundFacts(round)
   const { memberId, source, roundId } = round
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('stuck.propose')}
       maxReason={180}
       confirmLabel={t('stuck.propose')}
-      busy={propose.isPending}
-      error={propose.error}
+      action={propose}
       ready={amount !== null}
       onClose={onClose}
-      onConfirm={(reason) =>
-        propose.mutate(
-          { memberId, source, roundId, ending, amount: amount ?? 0n, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('stuck.proposed') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ memberId, source, roundId, ending, amount: amount ?? 0n, reason })}
+      done={t('stuck.proposed')}
     >
-      <RoundFacts round={round} />
+      <Facts items={facts} />
       <Select
         label={t('stuck.ending')}
         value={ending}
@@ -66,12 +56,12 @@ export function ProposeDialog({ round, onClose }: { round: StuckRound; onClose: 
           onChange={({ target }) => setText(target.value)}
         />
       ) : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
 /** The second person approves or rejects; whoever proposed it can only take it back. */
-export function DecideDialog({
+export function DecideRoundDialog({
   round,
   proposal,
   onClose,
@@ -81,92 +71,50 @@ export function DecideDialog({
   onClose: () => void
 }) {
   const t = useText('console')
-  const say = useToast()
-  const [decision, setDecision] = useState<'approve' | 'reject'>(
-    proposal.mine ? 'reject' : 'approve',
-  )
+  const facts = useRoundFacts(round)
   const approve = useStaffAction(stakesApi.approve, { refreshes: [stakesApi.stuck] })
   const reject = useStaffAction(stakesApi.reject, { refreshes: [stakesApi.stuck] })
-  const action = decision === 'approve' ? approve : reject
-  const rejectWord = proposal.mine ? 'stuck.takeBack' : 'stuck.reject'
+  const no = {
+    key: 'reject' as const,
+    label: t(proposal.mine ? 'stuck.takeBack' : 'stuck.reject'),
+    danger: true,
+  }
   return (
-    <ReasonDialog
+    <DecideDialog
       title={t('stuck.decide')}
-      confirmLabel={decision === 'approve' ? t('stuck.approve') : t(rejectWord)}
-      danger={decision === 'reject'}
-      busy={action.isPending}
-      error={action.error}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        action.mutate(
-          { resolutionId: proposal.id, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('stuck.decided') })
-            },
-          },
-        )
-      }
-    >
-      <RoundFacts round={round}>
-        {{
+      ways={proposal.mine ? [no] : [{ key: 'approve' as const, label: t('stuck.approve') }, no]}
+      facts={[
+        ...facts,
+        {
           name: t('stuck.proposal'),
           value: (
             <>
-              {t(`stuck.do.${proposal.kind}`)}
+              {t(`stuck.do.${proposal.kind}`)}{' '}
               {proposal.kind === 'pay' ? (
-                <>
-                  {' '}
-                  <Amount amount={proposal.amount} currency={round.currency} />
-                </>
+                <Amount amount={proposal.amount} currency={round.currency} />
               ) : null}
             </>
           ),
-        }}
-        {{ name: t('stuck.proposedBy'), value: proposal.proposedBy }}
-        {{ name: t('reason.label'), value: proposal.reason }}
-      </RoundFacts>
-      {proposal.mine ? (
-        <p className="note">{t('stuck.secondPerson')}</p>
-      ) : (
-        <Select
-          label={t('stuck.decision')}
-          value={decision}
-          onChange={({ target }) => setDecision(target.value === 'approve' ? 'approve' : 'reject')}
-          options={[
-            { value: 'approve', label: t('stuck.approve') },
-            { value: 'reject', label: t('stuck.reject') },
-          ]}
-        />
-      )}
-    </ReasonDialog>
-  )
-}
-
-interface Fact {
-  name: string
-  value: ReactNode
-}
-
-function RoundFacts({ round, children = [] }: { round: StuckRound; children?: readonly Fact[] }) {
-  const t = useText('console')
-  return (
-    <Facts
-      items={[
-        { name: t('member.account'), value: round.account },
-        { name: t('stuck.game'), value: round.title ?? round.gameCode ?? '–' },
-        { name: t('round'), value: <Mono text={round.roundId} short={18} /> },
-        {
-          name: t('round.stake'),
-          value: <Amount amount={round.stake} currency={round.currency} />,
         },
-        {
-          name: t('round.payout'),
-          value: <Amount amount={round.payout} currency={round.currency} />,
-        },
-        ...children,
+        { name: t('stuck.proposedBy'), value: proposal.proposedBy },
+        { name: t('reason.label'), value: proposal.reason },
       ]}
+      notice={proposal.mine ? t('stuck.secondPerson') : null}
+      action={(way) => (way === 'approve' ? approve : reject)}
+      input={(reason) => ({ resolutionId: proposal.id, reason })}
+      done={t('stuck.decided')}
+      onClose={onClose}
     />
   )
+}
+
+function useRoundFacts(round: StuckRound): { name: string; value: ReactNode }[] {
+  const t = useText('console')
+  return [
+    { name: t('member.account'), value: round.account },
+    { name: t('stuck.game'), value: round.title ?? round.gameCode ?? '–' },
+    { name: t('round'), value: <Mono text={round.roundId} short={18} /> },
+    { name: t('round.stake'), value: <Amount amount={round.stake} currency={round.currency} /> },
+    { name: t('round.payout'), value: <Amount amount={round.payout} currency={round.currency} /> },
+  ]
 }

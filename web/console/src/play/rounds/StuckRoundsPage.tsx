@@ -13,7 +13,7 @@ import {
   idColumn,
   timeColumn,
 } from '../../ui/table/columns.tsx'
-import { DecideDialog, ProposeDialog, type StuckRound } from './StuckRoundDialogs.tsx'
+import { DecideRoundDialog, ProposeDialog, type StuckRound } from './StuckRoundDialogs.tsx'
 import { PageHead } from '../../ui/words.tsx'
 
 const ASK_AGAIN_MS = 15_000
@@ -46,7 +46,7 @@ export function StuckRoundsPage() {
       />
       {chosen && chosen.proposal === null ? <ProposeDialog round={chosen} onClose={close} /> : null}
       {chosen?.proposal ? (
-        <DecideDialog round={chosen} proposal={chosen.proposal} onClose={close} />
+        <DecideRoundDialog round={chosen} proposal={chosen.proposal} onClose={close} />
       ) : null}
     </>
   )

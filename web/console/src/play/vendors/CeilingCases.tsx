@@ -3,13 +3,12 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { Amount, Mono, When } from '../../ui/words.tsx'
 
 type CeilingCase = OutputOf<typeof consoleVendorsApi.vendors>['cases'][number]
@@ -77,28 +76,17 @@ function operationWord(t: Words, operation: string): string {
 
 function CaseDialog({ found, onClose }: { found: CeilingCase; onClose: () => void }) {
   const t = useText('vendors')
-  const say = useToast()
   const resolve = useStaffAction(consoleVendorsApi.resolveCeilingCase, {
     refreshes: [consoleVendorsApi.vendors],
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('ask.case', { name: found.vendorCode })}
       confirmLabel={t('do.case')}
-      busy={resolve.isPending}
-      error={resolve.error}
+      action={resolve}
       onClose={onClose}
-      onConfirm={(reason) =>
-        resolve.mutate(
-          { ceilingCaseId: found.id, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('case.done') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ ceilingCaseId: found.id, reason })}
+      done={t('case.done')}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyOf } from '../../app/desk.tsx'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { Amount } from '../../ui/words.tsx'
@@ -92,25 +92,20 @@ function CeilingDialog({
     }
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('ask.ceiling', { name: vendor.name, what: t(`ceiling.${ceiling.operation}`) })}
       confirmLabel={t('do.ceiling')}
       ready={one !== null && all !== null}
-      busy={save.isPending}
-      error={save.error}
+      action={save}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (one === null || all === null) return
-        save.mutate(
-          { code: vendor.code, operation: ceiling.operation, single: one, day: all, reason },
-          {
-            onSuccess: (answer) => {
-              onClose()
-              if (answer.state === 'proposed') sayProposed(answer)
-              else say({ tone: 'good', text: t('done') })
-            },
-          },
-        )
+      input={(reason) =>
+        one === null || all === null
+          ? null
+          : { code: vendor.code, operation: ceiling.operation, single: one, day: all, reason }
+      }
+      onDone={(answer) => {
+        if (answer.state === 'proposed') sayProposed(answer)
+        else say({ tone: 'good', text: t('done') })
       }}
     >
       <Field
@@ -128,6 +123,6 @@ function CeilingDialog({
         onChange={({ target }) => setDay(target.value)}
       />
       <p className="muted">{t('note.ceiling')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { type ReactNode, useId, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { changeOf, draftOf, type VendorDraft } from './vendor-draft.ts'
 import type { VendorSheet } from './words.tsx'
@@ -27,25 +27,17 @@ export function VendorChangeDialog({
   const set = (part: Partial<VendorDraft>): void => setDraft({ ...draft, ...part })
   const changed = changeOf(vendor, draft)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('ask.change', { name: vendor.name })}
       confirmLabel={t('do.change')}
       ready={Object.keys(changed).length > 0}
-      busy={change.isPending}
-      error={change.error}
+      action={change}
       onClose={onClose}
-      onConfirm={(reason) =>
-        change.mutate(
-          { code: vendor.code, ...changed, reason },
-          {
-            onSuccess: (answer) => {
-              onClose()
-              if (answer.state === 'proposed') sayProposed(answer)
-              else say({ tone: 'good', text: t('done') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ code: vendor.code, ...changed, reason })}
+      onDone={(answer) => {
+        if (answer.state === 'proposed') sayProposed(answer)
+        else say({ tone: 'good', text: t('done') })
+      }}
     >
       <p className="muted">{t('note.two')}</p>
       <Select
@@ -83,7 +75,7 @@ export function VendorChangeDialog({
         onChange={(addresses) => set({ addresses })}
       />
       <Policies draft={draft} set={set} />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

@@ -5,9 +5,8 @@ import { Button } from '@croupier/kit/ui/Button'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import type { VendorSheet } from './words.tsx'
 
@@ -24,26 +23,16 @@ export function NewKeyDialog({ vendor: { code, name }, onClose }: KeyDialogProps
   const sayProposed = useProposedToast()
   const add = useStaffAction(consoleVendorsApi.addKey, { refreshes: [approvalsApi.list] })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('ask.addKey', { name })}
       confirmLabel={t('do.addKey')}
-      busy={add.isPending}
-      error={add.error}
+      action={add}
       onClose={onClose}
-      onConfirm={(reason) =>
-        add.mutate(
-          { code, reason },
-          {
-            onSuccess: (answer) => {
-              onClose()
-              sayProposed(answer)
-            },
-          },
-        )
-      }
+      input={(reason) => ({ code, reason })}
+      onDone={sayProposed}
     >
       <p className="muted">{t('note.addKey')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -91,29 +80,18 @@ export function DropKeyDialog({
   onClose,
 }: KeyDialogProps & { slot: number }) {
   const t = useText('vendors')
-  const say = useToast()
   const drop = useStaffAction(consoleVendorsApi.dropKey, { refreshes })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('ask.dropKey', { slot, name })}
       confirmLabel={t('do.dropKey')}
       danger
-      busy={drop.isPending}
-      error={drop.error}
+      action={drop}
       onClose={onClose}
-      onConfirm={(reason) =>
-        drop.mutate(
-          { code, slot, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('done') })
-            },
-          },
-        )
-      }
+      input={(reason) => ({ code, slot, reason })}
+      done={t('done')}
     >
       <p className="muted">{t('note.dropKey')}</p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

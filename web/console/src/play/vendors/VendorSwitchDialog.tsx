@@ -4,7 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { type Action, ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import type { VendorSheet } from './words.tsx'
 
@@ -29,32 +29,26 @@ export function VendorSwitchDialog({
   const { code, name } = vendor
   const isOn = everywhere ? vendor.enabled : vendor.enabledForBrand
   const act = everywhere ? (isOn ? 'houseOff' : 'houseOn') : isOn ? 'off' : 'on'
-  const onSuccess = (answer: {
-    state: 'applied' | 'proposed'
-    hasDecider: boolean | null
-  }): void => {
-    onClose()
-    if (answer.state === 'proposed') sayProposed(answer)
-    else say({ tone: 'good', text: t('done') })
-  }
-  const confirm = (reason: string): void => {
-    const order = { code, enabled: !isOn, reason }
-    if (everywhere) house.mutate(order, { onSuccess })
-    else here.mutate(order, { onSuccess })
-  }
+  const change: Action<
+    { code: string; enabled: boolean; reason: string },
+    { state: 'applied' | 'proposed'; hasDecider: boolean | null }
+  > = everywhere ? house : here
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t(`ask.${act}`, { name, brand: brand.name })}
       confirmLabel={t(`do.${act}`)}
       danger={isOn}
-      busy={here.isPending || house.isPending}
-      error={here.error ?? house.error}
+      action={change}
+      input={(reason) => ({ code, enabled: !isOn, reason })}
+      onDone={(answer) => {
+        if (answer.state === 'proposed') sayProposed(answer)
+        else say({ tone: 'good', text: t('done') })
+      }}
       onClose={onClose}
-      onConfirm={confirm}
     >
       <p className="muted">{t(isOn ? 'note.off' : 'note.on')}</p>
       {everywhere && isOn ? <p className="muted">{t('note.house')}</p> : null}
       {isOn ? null : <p className="muted">{t('note.two')}</p>}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

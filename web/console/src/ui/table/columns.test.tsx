@@ -1,14 +1,11 @@
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { DeskProvider } from '../../app/desk.tsx'
+import { deskInTests } from '../../app/desk-in-tests.ts'
 import { DataTable } from '../DataTable.tsx'
 import { amountColumn, type DataColumn, idColumn, timeColumn, wordColumn } from './columns.tsx'
-
-vi.mock('../../app/desk.tsx', () => ({
-  useDesk: () => ({ brand: { timeZone: 'America/Sao_Paulo' } }),
-  currencyOf: (code: string) => code,
-}))
 
 interface Row {
   at: Date | null
@@ -33,11 +30,6 @@ const whole: Row = {
   id: '0123456789',
 }
 const empty: Row = { ...whole, at: null, amount: null, kind: null, id: 'no' }
-const book = createTextBook({
-  language: 'en',
-  areas: { console: {}, common: {} },
-  load: async () => ({}),
-})
 
 afterEach(cleanup)
 
@@ -51,14 +43,16 @@ test('columns sort by and export what the server said, and show it in the words 
   ])
   expect(columns.map(({ value }) => value(empty))).toEqual([null, null, null, null, 'no'])
   render(
-    <TextBookProvider book={book}>
-      <DataTable
-        caption="Rows"
-        columns={columns}
-        pages={{ rows: [whole, empty, { ...empty, id: 'zero', amount: 0n }] }}
-        rowKey={({ id }) => id}
-        empty="None"
-      />
+    <TextBookProvider book={bookInTests({ console: {}, common: {} })}>
+      <DeskProvider desk={deskInTests(() => true, 'America/Sao_Paulo')}>
+        <DataTable
+          caption="Rows"
+          columns={columns}
+          pages={{ rows: [whole, empty, { ...empty, id: 'zero', amount: 0n }] }}
+          rowKey={({ id }) => id}
+          empty="None"
+        />
+      </DeskProvider>
     </TextBookProvider>,
   )
   const cells = screen

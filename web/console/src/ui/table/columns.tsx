@@ -159,8 +159,8 @@ export function idColumn<Row>({
 
 /** What may be done with the row. */
 export function actionsColumn<Row>({
-  actions,
+  renderActions,
   ...head
-}: ColumnHead & { actions: (row: Row) => ReactNode }): DataColumn<Row> {
-  return { ...head, value: () => null, renderCell: actions }
+}: ColumnHead & { renderActions: (row: Row) => ReactNode }): DataColumn<Row> {
+  return { ...head, value: () => null, renderCell: renderActions }
 }

@@ -4,12 +4,11 @@ import {
   consoleChoicesApi,
 } from '@croupier/api/play/console-choices'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Amount, Facts, When } from '../../ui/words.tsx'
+import { DecideDialog } from '../../ui/DecideDialog.tsx'
+import { Amount, When } from '../../ui/words.tsx'
 
-export interface DecideDialogProps {
+export interface DecideChoiceDialogProps {
   game: ChoosableGame
   proposal: ChoiceProposalView
   currency: string
@@ -19,51 +18,37 @@ export interface DecideDialogProps {
 }
 
 /** What was proposed for a game, and by whom; yes or no to it. */
-export function DecideDialog({ game, proposal, currency, approves, onClose }: DecideDialogProps) {
+export function DecideChoiceDialog(props: DecideChoiceDialogProps) {
+  const { game, proposal, currency, approves, onClose } = props
   const t = useText('operations')
-  const say = useToast()
   const decide = useStaffAction(approves ? consoleChoicesApi.approve : consoleChoicesApi.reject, {
     refreshes: [consoleChoicesApi.choices],
   })
   const word = approves ? 'approve' : proposal.mine ? 'takeBack' : 'reject'
   return (
-    <ReasonDialog
+    <DecideDialog
       title={`${t(`choice.${word}`)} · ${game.title}`}
-      confirmLabel={t(`choice.${word}`)}
-      danger={!approves}
-      busy={decide.isPending}
-      error={decide.error}
+      ways={[{ key: word, label: t(`choice.${word}`), danger: !approves }]}
+      facts={[
+        {
+          name: proposal.place === 'profile' ? t('choice.profile') : t('choice.limits'),
+          value: <ProposedChoice proposal={proposal} currency={currency} />,
+        },
+        {
+          name: t('choice.by'),
+          value: (
+            <>
+              {proposal.proposedBy} · <When at={proposal.proposedAt} />
+            </>
+          ),
+        },
+        { name: t('choice.because'), value: proposal.reason },
+      ]}
+      action={decide}
+      input={(reason) => ({ proposal: proposal.proposal, reason })}
+      done={t('choice.done')}
       onClose={onClose}
-      onConfirm={(reason) =>
-        decide.mutate(
-          { proposal: proposal.proposal, reason },
-          {
-            onSuccess: () => {
-              onClose()
-              say({ tone: 'good', text: t('choice.done') })
-            },
-          },
-        )
-      }
-    >
-      <Facts
-        items={[
-          {
-            name: proposal.place === 'profile' ? t('choice.profile') : t('choice.limits'),
-            value: <ProposedChoice proposal={proposal} currency={currency} />,
-          },
-          {
-            name: t('choice.by'),
-            value: (
-              <>
-                {proposal.proposedBy} · <When at={proposal.proposedAt} />
-              </>
-            ),
-          },
-          { name: t('choice.because'), value: proposal.reason },
-        ]}
-      />
-    </ReasonDialog>
+    />
   )
 }
 
