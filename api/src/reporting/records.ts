@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText, cursor, queryInteger } from '../field-types.ts'
+import { ledgerOperations } from '../core/ledger-operations.ts'
 import { endpoint } from '../endpoint.ts'
 import { roundView } from '../play/studio.ts'
 import { currency, instant, money, pageOf, pageQuery, pocketWord } from '../wire.ts'
@@ -22,37 +23,9 @@ export const recordPockets = ['cash', 'locked', 'bonus', 'commission'] as const
 /** `cancelled`: every stake of the round was given back. */
 export const roundStates = ['open', 'closed', 'cancelled'] as const
 
-export const recordOperations = [
-  'bet',
-  'win',
-  'rollback_bet',
-  'rollback_win',
-  'promo',
-  'adjust',
-  'round_end',
-  'deposit',
-  'deposit_reversal',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'withdrawal_pay',
-  'trial_grant',
-  'manual_adjustment',
-  'commission',
-  'transfer_out',
-  'transfer_in',
-  'deposit_fee',
-  'withdrawal_fee',
-  'bonus_grant',
-  'bonus_release',
-  'bonus_lapse',
-  'reversal_cover',
-  'reversal_collect',
-  'rounding',
-] as const
-
 /** What a line is called: its operation, or the cause of a correction where the books know it. */
 export const lineNames = [
-  ...recordOperations,
+  ...ledgerOperations,
   'commission_taken_back',
   'day_correction',
   'reversal_fee',
@@ -95,7 +68,7 @@ export const recordLine = z.object({
   /** The wallet transaction id. */
   id: z.uuid(),
   at: instant,
-  operation: z.enum(recordOperations),
+  operation: z.enum(ledgerOperations),
   name: z.enum(lineNames),
   pocket: pocketWord,
   currency,

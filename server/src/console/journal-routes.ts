@@ -8,7 +8,9 @@ import {
   accountPurposes,
   chainLink,
   type JournalLine,
-  type Operation,
+  type OperationCause,
+  operations,
+  operationsOf,
 } from '../core/ledger/ledger.ts'
 import { type ConsoleDeps, memberOf } from './deps.ts'
 import type { FigureDeps } from './figures-routes.ts'
@@ -17,26 +19,15 @@ import { auditLineOf } from '../core/audit/audit.ts'
 import { adjustmentOf } from '../payments/cashier/cashier.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 
-/** What staff filter by, in the ledger's own words. */
-const operationsOf = {
-  play: ['bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'],
-  payments: [
-    'deposit',
-    'deposit_reversal',
-    'deposit_fee',
-    'reversal_cover',
-    'reversal_collect',
-    'withdrawal_hold',
-    'withdrawal_release',
-    'withdrawal_pay',
-    'withdrawal_fee',
-    'rounding',
-  ],
-  transfers: ['transfer_out', 'transfer_in'],
-  commissions: ['commission'],
-  promotions: ['promo', 'trial_grant', 'bonus_grant', 'bonus_release', 'bonus_lapse'],
-  adjustments: ['manual_adjustment'],
-} as const satisfies Record<string, readonly Operation[]>
+/** What staff filter by. */
+const operationsOfKind = {
+  play: operationsOf('round'),
+  payments: operationsOf('deposit', 'withdrawal'),
+  transfers: operationsOf('transfer'),
+  commissions: operationsOf('commission'),
+  promotions: operationsOf('promotion', 'trial'),
+  adjustments: operationsOf('adjustment'),
+}
 
 type JournalDeps = ConsoleDeps & Pick<FigureDeps, 'catalogue'>
 
@@ -53,7 +44,7 @@ export function journalRoutes(http: Http, parts: JournalDeps): void {
       playerId: member.id,
       limit: input.limit,
       ...(input.pocket ? { pocket: input.pocket } : {}),
-      ...(input.kind ? { operations: operationsOf[input.kind] } : {}),
+      ...(input.kind ? { operations: operationsOfKind[input.kind] } : {}),
       ...(input.from ? { from: input.from } : {}),
       ...(input.to ? { to: input.to } : {}),
       ...(input.cursor ? { cursor: input.cursor } : {}),
@@ -152,52 +143,16 @@ async function postingsOf(db: Db, line: JournalLine) {
   ]
 }
 
-type CauseKind =
-  | 'round'
-  | 'deposit'
-  | 'withdrawal'
-  | 'promotion'
-  | 'adjustment'
-  | 'trial'
-  | 'commission'
-  | 'transfer'
-
-function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
-  switch (line.operation) {
-    case 'bet':
-    case 'win':
-    case 'rollback_bet':
-    case 'rollback_win':
-    case 'adjust':
-    case 'round_end':
-      return { kind: 'round', id: line.roundId }
-    case 'deposit':
-    case 'deposit_reversal':
-    case 'deposit_fee':
-    case 'reversal_cover':
-    case 'reversal_collect':
-      return { kind: 'deposit', id: line.externalId }
-    case 'withdrawal_hold':
-    case 'withdrawal_release':
-    case 'withdrawal_pay':
-    case 'withdrawal_fee':
-    case 'rounding':
-      return { kind: 'withdrawal', id: line.externalId }
-    case 'promo':
-      return { kind: 'promotion', id: line.reference }
-    case 'bonus_grant':
-    case 'bonus_release':
-    case 'bonus_lapse':
-      return { kind: 'promotion', id: line.externalId }
-    case 'trial_grant':
-      return { kind: 'trial', id: null }
-    case 'commission':
-      return { kind: 'commission', id: line.externalId }
-    case 'transfer_out':
-    case 'transfer_in':
-      return { kind: 'transfer', id: line.externalId }
-    case 'manual_adjustment':
-      return { kind: 'adjustment', id: line.externalId }
+function causeOf(line: JournalLine): { kind: OperationCause; id: string | null } {
+  const kind = operations[line.operation].cause
+  switch (kind) {
+    case 'round':
+      return { kind, id: line.roundId }
+    case 'trial':
+      return { kind, id: null }
+    default:
+      // A vendor's promotion says by its reference which one it is.
+      return { kind, id: line.operation === 'promo' ? line.reference : line.externalId }
   }
 }
 

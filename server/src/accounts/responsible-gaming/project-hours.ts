@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { figuresOfLine } from '../../core/ledger/ledger.ts'
 import type { JournalRow, Projection } from '../../core/events/events.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,7 +36,8 @@ export function sumsOf(lines: readonly Line[]): Hour[] {
   for (const line of lines) {
     if (line.pocket !== 'cash' || line.currency === 'DEMO') continue
     const isDeposit = line.operation === 'deposit'
-    if (!isDeposit && !GAME.has(line.operation)) continue
+    const figures = figuresOfLine(line)
+    if (!isDeposit && !figures.includes('stake') && !figures.includes('prize')) continue
     const hour = Math.floor(line.at.getTime() / HOUR_MS) * HOUR_MS
     const key = `${line.player_id}/${hour}`
     const sum = sums.get(key) ?? {
@@ -56,8 +58,6 @@ export function sumsOf(lines: readonly Line[]): Hour[] {
   }
   return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, sum]) => sum)
 }
-
-const GAME: ReadonlySet<string> = new Set(['bet', 'rollback_bet', 'win', 'rollback_win'])
 
 /** One statement for all of a batch. */
 async function add(tx: Tx, hours: readonly Hour[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { startOfDay } from '../../platform/calendar/calendar.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { countsIn } from '../../core/ledger/ledger.ts'
 import type { LimitKind, LimitPeriod } from './rules.ts'
 
 /** The kinds of limits that the market demands and the member has not set. */
@@ -61,8 +62,8 @@ export async function limitsOf(
     cross join lateral (select coalesce(sum(protection_seconds(c, l.period, w.day)), 0) as seconds
       from protection_counts c where c.player_id = l.member_id) played
     cross join lateral (
-      select coalesce(-sum(j.amount) filter (where j.operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
-        coalesce(sum(j.amount) filter (where j.operation in ('win', 'rollback_win')), 0)::bigint as won
+      select coalesce(-sum(j.amount) filter (where ${countsIn('stake')}), 0)::bigint as staked,
+        coalesce(sum(j.amount) filter (where ${countsIn('prize')}), 0)::bigint as won
       from ledger_public_journal j
       where l.kind in ('stake', 'loss') and j.player_id = l.member_id and j.currency = ${currency} and j.pocket = 'cash' and j.at >= w.start
     ) moved
@@ -116,8 +117,8 @@ export async function playOf(
 ): Promise<PlayFigures> {
   const { rows } = await sql<PlayFigures>`
     select p.since, p.checked_at as "checkedAt", o.check_minutes as "ownMinutes", coalesce(g.check_due, false) as "checkDue",
-      coalesce(-sum(j.amount) filter (where j.operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
-      coalesce(sum(j.amount) filter (where j.operation in ('win', 'rollback_win')), 0)::bigint as won
+      coalesce(-sum(j.amount) filter (where ${countsIn('stake')}), 0)::bigint as staked,
+      coalesce(sum(j.amount) filter (where ${countsIn('prize')}), 0)::bigint as won
     from (select ${of.memberId}::bigint as id) m
     left join protection_plays o on o.member_id = m.id
     left join protection_plays p on p.member_id = m.id and (p.last_at > ${of.restedBefore} or exists (
@@ -153,13 +154,13 @@ export async function statementOf(
 ): Promise<StatementMonth[]> {
   const { rows } = await sql<StatementMonth>`
     select to_char(calendar_day(at, ${of.timeZone}), 'YYYY-MM') as month,
-      coalesce(sum(amount) filter (where operation in ('deposit', 'deposit_reversal')), 0)::bigint as deposits,
-      coalesce(-sum(amount) filter (where operation = 'withdrawal_pay'), 0)::bigint as withdrawals,
+      coalesce(sum(amount) filter (where ${countsIn('deposit')}), 0)::bigint as deposits,
+      coalesce(-sum(amount) filter (where ${countsIn('withdrawal')}), 0)::bigint as withdrawals,
       (count(*) filter (where operation = 'bet') - count(*) filter (where operation = 'rollback_bet' and not tombstone))::int as bets,
-      coalesce(-sum(amount) filter (where operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
-      coalesce(sum(amount) filter (where operation in ('win', 'rollback_win')), 0)::bigint as won,
-      coalesce(sum(amount) filter (where operation = 'promo' or (operation = 'bonus_release' and pocket = 'cash')), 0)::bigint as bonuses,
-      coalesce(sum(amount) filter (where operation in ('bet', 'rollback_bet', 'win', 'rollback_win')), 0)::bigint as net
+      coalesce(-sum(amount) filter (where ${countsIn('stake')}), 0)::bigint as staked,
+      coalesce(sum(amount) filter (where ${countsIn('prize')}), 0)::bigint as won,
+      coalesce(sum(amount) filter (where ${countsIn('promotionGiven')}), 0)::bigint as bonuses,
+      coalesce(sum(amount) filter (where ${countsIn('stake', 'prize')}), 0)::bigint as net
     from ledger_public_journal
     where player_id = ${of.memberId} and currency = ${of.currency}
       and at >= ${startOfDay(of.from, of.timeZone)} and at < ${startOfDay(of.until, of.timeZone)}

@@ -1,34 +1,11 @@
+import type { LedgerOperation } from '@croupier/api/core/ledger-operations'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 
 /** What a member's money is kept for; each (player, currency, pocket) is one wallet row. */
 export type Pocket = 'cash' | 'locked' | 'bonus' | 'commission' | `transfer:${string}`
 
-export type Operation =
-  | 'bet'
-  | 'win'
-  | 'rollback_bet'
-  | 'rollback_win'
-  | 'promo'
-  | 'adjust'
-  | 'round_end'
-  | 'deposit'
-  | 'deposit_reversal'
-  | 'withdrawal_hold'
-  | 'withdrawal_release'
-  | 'withdrawal_pay'
-  | 'trial_grant'
-  | 'manual_adjustment'
-  | 'commission'
-  | 'transfer_out'
-  | 'transfer_in'
-  | 'deposit_fee'
-  | 'withdrawal_fee'
-  | 'bonus_grant'
-  | 'bonus_release'
-  | 'bonus_lapse'
-  | 'reversal_cover'
-  | 'reversal_collect'
-  | 'rounding'
+/** What happened; `operations.ts` declares what each one means. */
+export type Operation = LedgerOperation
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
 export type CounterAccount =

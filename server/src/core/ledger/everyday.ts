@@ -2,6 +2,7 @@ import { assert } from '@croupier/shared/assert'
 import pg from 'pg'
 import type { Unit } from './batches.ts'
 import type { LedgerResult } from './entry.ts'
+import { operationsWhere } from './operations.ts'
 import { betsWithWinsArray, entryArray, type WireEntry } from './wire.ts'
 
 /** The units that the everyday way has decided; all of them were OK. The others were not touched. */
@@ -19,7 +20,9 @@ export async function decideFastPath(
   return new Map(decided.flat())
 }
 
-const EVERYDAY: ReadonlySet<string> = new Set(['bet', 'win', 'promo'])
+const EVERYDAY: ReadonlySet<string> = new Set(
+  operationsWhere(({ hasFastPath }) => hasFastPath === true),
+)
 
 function isEveryday(entry: WireEntry): boolean {
   return entry.pocket === 'cash' && EVERYDAY.has(entry.operation) && entry.burn === null

@@ -1,3 +1,5 @@
+import { countsInText } from './operations.ts'
+
 /** What must be true of the ledger at every moment, each as one question for the rows that break it. */
 export interface Invariant {
   id: string
@@ -23,8 +25,8 @@ const keyName = (of: string): string =>
 /** What the lines of a round add up to, column by column as `ledger_rounds` has them. */
 const roundsByLines = `
   select player_id, source, round_id,
-    sum(case when operation in ('bet', 'rollback_bet') then -amount else 0 end) as bet,
-    sum(case when operation in ('bet', 'rollback_bet') then 0 else amount end) as win,
+    sum(case when ${countsInText('stake')} then -amount else 0 end) as bet,
+    sum(case when ${countsInText('stake')} then 0 else amount end) as win,
     count(*) filter (where operation = 'bet') as bets, count(*) filter (where operation = 'rollback_bet') as cancelled,
     sum(case when amount = 0 then 0 when operation = 'win' then 1 when operation = 'rollback_win' then -1 else 0 end) as wins,
     bool_or(round_closed) as closed, min(brand_id) as brand_id, min(currency) as currency,

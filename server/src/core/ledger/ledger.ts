@@ -41,6 +41,15 @@ export {
 } from './books.ts'
 export { ledgerEvidence } from './evidence.ts'
 export { ledgerJobs } from './jobs.ts'
+export {
+  countsIn,
+  type Figure,
+  figuresOfLine,
+  operations,
+  operationsOf,
+  operationsWhere,
+  type OperationCause,
+} from './operations.ts'
 export { allRounds, settledRoundsUpTo } from './queries.ts'
 export { costsDue } from './settle-costs.ts'
 export { linesAfter, type LostLine } from './lines-after.ts'

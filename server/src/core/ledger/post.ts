@@ -1,7 +1,9 @@
+import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { LedgerEntry, LedgerResult } from './entry.ts'
 import { LedgerDeclined } from './errors.ts'
+import { operations } from './operations.ts'
 import { resultOf, wireOf } from './wire.ts'
 
 const DECLINED = 'XL002'
@@ -10,6 +12,11 @@ const DECLINED = 'XL002'
 export async function post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]> {
   if (entries.length === 0) return []
   const places = entries.map((_, place) => place).sort((a, b) => byLock(entries, a, b))
+  for (const { operation, contra } of entries)
+    assert(
+      operations[operation].counterAccounts.includes(contra),
+      `${operation} does not stand against ${contra}`,
+    )
   const wire = places.map((place) => wireOf(at(entries, place)))
   try {
     const { rows } = await sql<{ outcome: string }>`

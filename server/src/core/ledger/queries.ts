@@ -4,6 +4,7 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { CounterAccount, HistoryQuery, JournalLine, Operation, Page, Pocket } from './entry.ts'
+import { countsIn } from './operations.ts'
 
 interface JournalRow {
   id: string
@@ -135,8 +136,8 @@ export function allRounds(db: Db | Tx) {
 export function settledRoundsUpTo(xid: string): RawBuilder<unknown> {
   return sql`(
     select player_id, source, round_id,
-      sum(case when operation in ('bet', 'rollback_bet') then -amount else 0 end) as stake,
-      sum(case when operation in ('win', 'rollback_win', 'adjust') then amount else 0 end) as payout
+      sum(case when ${countsIn('stake')} then -amount else 0 end) as stake,
+      sum(case when ${countsIn('payout')} then amount else 0 end) as payout
     from ledger_journal
     where xid <= ${xid}::xid8 and round_id is not null and not tombstone and currency <> 'DEMO' and operation <> 'promo'
     group by 1, 2, 3 having bool_or(round_closed))`

@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import { hasAtMost } from '@croupier/shared/code-points'
 import type { CallerDecline, LedgerEntry, LedgerResult, LedgerStatus } from './entry.ts'
+import { operations } from './operations.ts'
 
 /** What the database functions read: the fields of the SQL type `ledger_entry`, in its order and always all of them, so that each entry has the same shape. */
 export interface WireEntry {
@@ -40,15 +41,14 @@ const UNMARKED: Marks = {}
 
 /** Turns an entry into its wire form; a wrong one is a bug of the caller and stops here. */
 export function wireOf(entry: LedgerEntry, marks: Marks = UNMARKED): WireEntry {
-  const signed = entry.operation === 'adjust' || entry.operation === 'manual_adjustment'
-  assert(signed || entry.amount >= 0n, `${entry.operation} takes no negative amount`)
+  const { sign } = operations[entry.operation]
+  assert(sign === 'signed' || entry.amount >= 0n, `${entry.operation} takes no negative amount`)
   assert(ID.test(entry.externalId), 'externalId is 1 to 128 printable ASCII characters')
   assert(entry.roundId === undefined || ID.test(entry.roundId), 'roundId is printable ASCII')
   assert(entry.reference === undefined || ID.test(entry.reference), 'reference is printable ASCII')
   assert(entry.gameCode === undefined || ID.test(entry.gameCode), 'gameCode is printable ASCII')
   assert(entry.memo === undefined || hasAtMost(entry.memo, 200), 'memo is at most 200 characters')
-  const reversal = entry.operation === 'rollback_bet' || entry.operation === 'rollback_win'
-  assert(!reversal || entry.reference !== undefined, 'a reversal names its original')
+  assert(sign !== 'reversal' || entry.reference !== undefined, 'a reversal names its original')
   return {
     id: entry.id,
     player_id: String(entry.playerId),

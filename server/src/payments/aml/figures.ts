@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { countsIn } from '../../core/ledger/ledger.ts'
 import type { TransferFigures, WithdrawalFigures } from './rules.ts'
 
 /** A moment of a member's money. */
@@ -52,11 +53,11 @@ export async function playBefore(
 ): Promise<{ dayRounds: number; dayStaked: bigint; dayWon: bigint }> {
   const { rows } = await sql<{ dayRounds: number; dayStaked: bigint; dayWon: bigint }>`
     select count(distinct (source, round_id))::int as "dayRounds",
-      coalesce(-sum(amount) filter (where operation in ('bet', 'rollback_bet')), 0)::bigint as "dayStaked",
-      coalesce(sum(amount) filter (where operation in ('win', 'rollback_win')), 0)::bigint as "dayWon"
+      coalesce(-sum(amount) filter (where ${countsIn('stake')}), 0)::bigint as "dayStaked",
+      coalesce(sum(amount) filter (where ${countsIn('prize')}), 0)::bigint as "dayWon"
     from ledger_public_journal
     where player_id = ${memberId} and currency = ${currency} and pocket = 'cash'
-      and operation in ('bet', 'rollback_bet', 'win', 'rollback_win')
+      and ${countsIn('stake', 'prize')}
       and at > ${at}::timestamptz - interval '24 hours' and at <= ${at}`.execute(tx)
   return rows[0] ?? { dayRounds: 0, dayStaked: 0n, dayWon: 0n }
 }

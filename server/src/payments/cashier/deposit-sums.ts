@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { countsIn } from '../../core/ledger/ledger.ts'
 
 /**
  * What a member has paid in since a moment, in ten-thousandths: credited since then, or ordered and still able to be credited, however
@@ -15,7 +16,7 @@ export async function depositedSince(
         where member_id = ${of.memberId} and currency = ${of.currency} and state in ('created', 'pending')), 0)
       + coalesce((select sum(amount) from ledger_public_journal
         where player_id = ${of.memberId} and currency = ${of.currency} and pocket = 'cash' and at >= ${of.from}
-          and operation in ('deposit', 'deposit_reversal')), 0)
+          and ${countsIn('deposit')}), 0)
     )::bigint as sum`.execute(db)
   return rows[0]?.sum ?? 0n
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { operationsWhere } from '../../core/ledger/ledger.ts'
 import type { ClaimedRun } from './claim-run.ts'
 
 /** What a comparison leaves beside the rows it wrote. */
@@ -32,6 +33,8 @@ export async function compareVendor(
   return await countLines(tx)
 }
 
+const VENDORS = [...operationsWhere(({ isVendors }) => isVendors === true)]
+
 async function gatherOurs(tx: Tx, run: ClaimedRun, source: number): Promise<void> {
   await sql`
     create temporary table reconciliation_ours on commit drop as
@@ -41,7 +44,7 @@ async function gatherOurs(tx: Tx, run: ClaimedRun, source: number): Promise<void
     left join ledger_public_keys k on k.player_id = j.player_id and k.source = j.source and k.external_id = j.external_id
       and k.operation = 'rollback_' || j.operation and k.leg = '' and k.seq is not null
     where j.at >= ${run.from} and j.at < ${run.to} and j.source = ${source} and j.brand_id = ${run.brandId}
-      and j.currency <> 'DEMO' and j.operation in ('bet', 'win', 'promo', 'adjust')`.execute(tx)
+      and j.currency <> 'DEMO' and j.operation = any(${VENDORS}::text[])`.execute(tx)
 }
 
 /** A line that stands twice counts once here; that it stands twice is told by itself. */

@@ -1,4 +1,5 @@
 import type { JournalRow, Projection, RowLog } from '../../core/events/events.ts'
+import { figuresOfLine } from '../../core/ledger/ledger.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -154,7 +155,7 @@ function roundOf(row: JournalRow): RoundName {
 
 function lineOf(row: JournalRow) {
   return {
-    operation: row.operation,
+    figures: figuresOfLine(row),
     amount: row.amount,
     gameCode: row.game_code,
     roundClosed: row.round_closed,

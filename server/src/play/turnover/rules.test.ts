@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Figure } from '../../core/ledger/ledger.ts'
 import {
   addLine,
   countedStake,
@@ -84,7 +85,7 @@ test('a stake that came back as it was is no bet where the rules know that, and 
 
 const roundLines = fc.array(
   fc.record({
-    operation: fc.constantFrom('bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'),
+    figures: fc.constantFrom<Figure[]>(['stake'], ['prize', 'payout'], ['payout'], []),
     amount: fc.bigInt({ min: -1_000n, max: 1_000n }),
     gameCode: fc.constant('KOI'),
     roundClosed: fc.boolean(),

@@ -1,5 +1,6 @@
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
+import type { Figure } from '../../core/ledger/ledger.ts'
 import type { RoundRisk } from '../verticals/registry/registry.ts'
 
 const MILLION = 1_000_000n
@@ -80,7 +81,8 @@ export interface RoundSoFar {
 }
 
 export interface RoundLine {
-  operation: string
+  /** The figures that count its operation. */
+  figures: readonly Figure[]
   /** Signed from the member's side. */
   amount: Money
   gameCode: string | null
@@ -96,9 +98,6 @@ export interface Counted {
   payout: Money
 }
 
-const STAKES: ReadonlySet<string> = new Set(['bet', 'rollback_bet'])
-const PAYOUTS: ReadonlySet<string> = new Set(['win', 'rollback_win', 'adjust'])
-
 /**
  * Adds one journal line to a round. A round counts when it is closed, with all that it cost and paid until then; every later change counts
  * for itself at its own moment. So the result does not depend on how the lines are grouped when they are read.
@@ -107,8 +106,8 @@ export function addLine(
   round: RoundSoFar,
   line: RoundLine,
 ): { round: RoundSoFar; counted: Counted | null } {
-  const stake = STAKES.has(line.operation) ? -line.amount : 0n
-  const payout = PAYOUTS.has(line.operation) ? line.amount : 0n
+  const stake = line.figures.includes('stake') ? -line.amount : 0n
+  const payout = line.figures.includes('payout') ? line.amount : 0n
   const after: RoundSoFar = {
     gameCode: round.gameCode ?? line.gameCode,
     stake: round.stake + stake,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { JournalRow, Projection } from '../../core/events/events.ts'
+import { type Figure, figuresOfLine } from '../../core/ledger/ledger.ts'
 import { type SetAsideDeps, setAsideIn } from './set-aside.ts'
 
 interface Figures {
@@ -46,15 +47,6 @@ export function dailyFiguresProjection(parts: DailyFiguresDeps & SetAsideDeps): 
   }
 }
 
-const NOTHING: Figures = {
-  bets: 0,
-  stake: 0n,
-  payout: 0n,
-  promotions: 0n,
-  deposits: 0n,
-  withdrawals: 0n,
-}
-
 /**
  * What one journal row adds to the day; null when it adds nothing. Amounts are signed from the member's side. What was set aside and came
  * back is taken off stakes and payouts alike.
@@ -64,29 +56,27 @@ export function figuresOf(
   setAside = 0n,
 ): Figures | null {
   if (row.tombstone) return null
-  switch (row.operation) {
-    case 'bet':
-      return { ...NOTHING, bets: 1, stake: -row.amount }
-    case 'rollback_bet':
-      return { ...NOTHING, bets: -1, stake: -row.amount }
-    case 'win':
-    case 'rollback_win':
-    case 'adjust':
-      return { ...NOTHING, stake: -setAside, payout: row.amount - setAside }
-    case 'promo':
-    // What promotions cost, as the books have it: a bonus from its grant on, until it lapses.
-    case 'bonus_grant':
-    case 'bonus_lapse':
-      return { ...NOTHING, promotions: row.amount }
-    case 'deposit':
-    case 'deposit_reversal':
-      return { ...NOTHING, deposits: row.amount }
-    case 'withdrawal_pay':
-      return { ...NOTHING, withdrawals: -row.amount }
-    default:
-      return null
+  const figures = figuresOfLine(row)
+  if (!figures.some((figure) => DAILY.has(figure))) return null
+  const counted = (figure: Figure): bigint => (figures.includes(figure) ? row.amount : 0n)
+  const back = figures.includes('payout') ? setAside : 0n
+  return {
+    bets: row.operation === 'bet' ? 1 : row.operation === 'rollback_bet' ? -1 : 0,
+    stake: -counted('stake') - back,
+    payout: counted('payout') - back,
+    promotions: counted('promotionCost'),
+    deposits: counted('deposit'),
+    withdrawals: -counted('withdrawal'),
   }
 }
+
+const DAILY: ReadonlySet<Figure> = new Set([
+  'stake',
+  'payout',
+  'promotionCost',
+  'deposit',
+  'withdrawal',
+])
 
 function plus(left: Figures, right: Figures): Figures {
   return {

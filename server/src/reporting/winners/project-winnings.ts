@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { figuresOfLine } from '../../core/ledger/ledger.ts'
 import type { JournalRow, Projection } from '../../core/events/events.ts'
-
-const WINNING: ReadonlySet<string> = new Set(['win', 'rollback_win'])
 
 interface WinnersParts {
   context: Pick<Context, 'bus'>
@@ -42,7 +41,10 @@ function roundOf(row: JournalRow): { memberId: bigint; source: number; roundId: 
 
 function counts(row: JournalRow): boolean {
   return (
-    WINNING.has(row.operation) && row.currency !== 'DEMO' && row.amount !== 0n && !row.tombstone
+    figuresOfLine(row).includes('prize') &&
+    row.currency !== 'DEMO' &&
+    row.amount !== 0n &&
+    !row.tombstone
   )
 }
 

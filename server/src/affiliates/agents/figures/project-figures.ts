@@ -1,4 +1,5 @@
 import type { JournalRow, LogProjection, Projection } from '../../../core/events/events.ts'
+import { figuresOfLine } from '../../../core/ledger/ledger.ts'
 import { type TurnoverEntry, turnoverLog } from '../../../play/turnover/turnover.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { type NewEntry, NO_AMOUNTS } from './entry.ts'
@@ -85,18 +86,10 @@ async function giftOf(parts: AgentsDeps, row: JournalRow): Promise<NewEntry | nu
 function giftAmounts(
   row: Pick<JournalRow, 'operation' | 'amount' | 'pocket'>,
 ): (Pick<NewEntry, 'kind'> & Partial<NewEntry>) | null {
-  switch (row.operation) {
-    case 'promo':
-      return { kind: 'promotion', promotions: row.amount }
-    case 'bonus_release':
-      // A bonus is given when it becomes the member's own.
-      return row.pocket === 'cash' ? { kind: 'promotion', promotions: row.amount } : null
-    case 'deposit':
-    case 'deposit_reversal':
-      return { kind: 'deposit', deposits: row.amount }
-    case 'withdrawal_pay':
-      return { kind: 'withdrawal', withdrawals: -row.amount }
-    default:
-      return null
-  }
+  const figures = figuresOfLine(row)
+  // A bonus is given when it becomes the member's own.
+  if (figures.includes('promotionGiven')) return { kind: 'promotion', promotions: row.amount }
+  if (figures.includes('deposit')) return { kind: 'deposit', deposits: row.amount }
+  if (figures.includes('withdrawal')) return { kind: 'withdrawal', withdrawals: -row.amount }
+  return null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
-import type { Operation } from '../../../core/ledger/ledger.ts'
+import { countsIn, type Operation } from '../../../core/ledger/ledger.ts'
 
 /** A span of days of the brand, both included. */
 export interface Days {
@@ -57,23 +57,20 @@ export interface DayOfMember extends PlayFigures {
 }
 
 // Amounts of lines are signed from the member's side: a stake went, so it is turned round.
-const moved = (...operations: readonly (Operation | 'set_aside')[]) =>
-  sql`coalesce(sum(came + went) filter (where operation = any(${[...operations]}::text[])), 0)::bigint`
+const moved = (...figures: Parameters<typeof countsIn>) =>
+  sql`coalesce(sum(came + went) filter (where ${countsIn(...figures)}), 0)::bigint`
 // What was set aside and came back unrisked went from neither side, though both sides' lines carry it.
-const stake = sql`(${moved('set_aside')} - ${moved('bet', 'rollback_bet')})`
-const payout = moved('win', 'rollback_win', 'adjust', 'set_aside')
+const setAside = sql`coalesce(sum(came + went) filter (where operation = 'set_aside'), 0)::bigint`
+const stake = sql`(${setAside} - ${moved('stake')})`
+const payout = sql`(${setAside} + ${moved('payout')})`
 const bets = sql`coalesce(sum(case operation when 'bet' then lines when 'rollback_bet' then -lines end), 0)::bigint`
-
-// A bonus is the member's own from its release on, which comes into their cash out of its own pocket.
-const released = sql`coalesce(sum(came) filter (where operation = 'bonus_release'), 0)::bigint`
-const promotions = sql`(${moved('promo')} + ${released})`
 
 /** The member's days on which anything happened, oldest first. */
 export async function daysOfMember(db: Db, of: Whose & Days): Promise<DayOfMember[]> {
   const { rows } = await sql<DayOfMember>`
     select to_char(day, 'YYYY-MM-DD') as day, ${bets} as bets, ${stake} as stake, ${payout} as payout,
-      ${promotions} as promotions, ${moved('deposit', 'deposit_reversal')} as deposits,
-      -${moved('withdrawal_pay')} as withdrawals
+      ${moved('promotionGiven')} as promotions, ${moved('deposit')} as deposits,
+      -${moved('withdrawal')} as withdrawals
     from reports_daily_lines where ${whose(of)}
     group by day order by day`.execute(db)
   return rows
@@ -88,7 +85,7 @@ export async function gamesOfMember(db: Db, of: Whose & Days): Promise<GameOfMem
   const { rows } = await sql<GameOfMember>`
     select game_code as "gameCode", ${bets} as bets, ${stake} as stake, ${payout} as payout
     from reports_daily_lines
-    where ${whose(of)} and operation in ('bet', 'rollback_bet', 'win', 'rollback_win', 'adjust')
+    where ${whose(of)} and ${countsIn('stake', 'payout')}
     group by game_code order by game_code`.execute(db)
   return rows
 }

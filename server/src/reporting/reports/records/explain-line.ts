@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import type { JournalLine } from '../../../core/ledger/ledger.ts'
+import { type JournalLine, operations } from '../../../core/ledger/ledger.ts'
 import { type Cause, causesOf } from './causes.ts'
 import type { Reader, RecordDeps } from './deps.ts'
 import { depositOf, withdrawalOf } from './payments.ts'
@@ -32,14 +32,14 @@ export async function explainLine(
   const seal = await sealOf(db, line)
   const [view] = await lineViews(parts, [line], language)
   if (!view) return null
-  const isDeposit = line.operation.startsWith('deposit') || line.operation.startsWith('reversal_')
+  const { cause } = operations[line.operation]
   const causes = causesOf({
     line,
     view,
     round,
     counterparts,
-    deposit: isDeposit ? await depositOf(db, line) : null,
-    withdrawal: line.operation.startsWith('withdrawal_') ? await withdrawalOf(db, line) : null,
+    deposit: cause === 'deposit' ? await depositOf(db, line) : null,
+    withdrawal: cause === 'withdrawal' ? await withdrawalOf(db, line) : null,
     seal,
   })
   return { line: view, causes, related: await lineViews(parts, related, language), round, seal }
@@ -52,7 +52,7 @@ async function counterpartsOf(
   line: JournalLine,
 ): Promise<JournalLine[]> {
   const own = await ledger.byExternalId(db, line.playerId, line.source, line.externalId)
-  if (line.reference === null || !line.operation.startsWith('rollback_')) return own
+  if (line.reference === null || operations[line.operation].sign !== 'reversal') return own
   const taken = await ledger.byExternalId(db, line.playerId, line.source, line.reference)
   const known = new Set(taken.map(({ id }) => id))
   return [...taken, ...own.filter(({ id }) => !known.has(id))]

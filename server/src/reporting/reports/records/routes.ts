@@ -3,7 +3,12 @@ import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { HistoryQuery, Operation } from '../../../core/ledger/ledger.ts'
+import {
+  type HistoryQuery,
+  type Operation,
+  operationsOf,
+  operationsWhere,
+} from '../../../core/ledger/ledger.ts'
 import { lineTotals } from '../figures/queries.ts'
 import { explainLine } from './explain-line.ts'
 import type { Reader, RecordDeps } from './deps.ts'
@@ -12,24 +17,18 @@ import { findRound, listRounds, roundTotals } from './rounds.ts'
 import { lineViews, roundViews } from './views.ts'
 
 /** What members filter by, in the ledger's words. The mere end of a round moves no money and stands in no group. */
-const operationsOf = {
-  bets: ['bet', 'rollback_bet'],
-  wins: ['win', 'rollback_win', 'adjust'],
-  deposits: ['deposit', 'deposit_reversal', 'deposit_fee', 'reversal_cover', 'reversal_collect'],
-  withdrawals: [
-    'withdrawal_hold',
-    'withdrawal_release',
-    'withdrawal_pay',
-    'withdrawal_fee',
-    'rounding',
-  ],
-  transfers: ['transfer_out', 'transfer_in'],
-  commissions: ['commission'],
-  promotions: ['promo', 'bonus_grant', 'bonus_release', 'bonus_lapse'],
-  adjustments: ['manual_adjustment', 'promo', 'trial_grant'],
-} as const satisfies Record<LineGroup, readonly Operation[]>
+const operationsOfGroup: Readonly<Record<LineGroup, readonly Operation[]>> = {
+  bets: operationsWhere(({ figures }) => figures.includes('stake')),
+  wins: operationsWhere(({ figures }) => figures.includes('payout')),
+  deposits: operationsOf('deposit'),
+  withdrawals: operationsOf('withdrawal'),
+  transfers: operationsOf('transfer'),
+  commissions: operationsOf('commission'),
+  promotions: operationsOf('promotion'),
+  adjustments: [...operationsOf('adjustment', 'trial'), 'promo'],
+}
 
-const everyOperation: readonly Operation[] = [...new Set(Object.values(operationsOf).flat())]
+const everyOperation: readonly Operation[] = [...new Set(Object.values(operationsOfGroup).flat())]
 
 /** The member's own records: rounds, lines, and the explanation of a line. What belongs to others is not found. */
 export function recordRoutes(http: Http, parts: RecordDeps): void {
@@ -113,7 +112,7 @@ function wholeRecordRoutes(http: Http, parts: RecordDeps): void {
 }
 
 function operationsIn(group: LineGroup | undefined): readonly Operation[] {
-  return group ? operationsOf[group] : everyOperation
+  return group ? operationsOfGroup[group] : everyOperation
 }
 
 interface LineFilter {

@@ -1,0 +1,218 @@
+import { type LedgerOperation, ledgerOperations } from '@croupier/api/core/ledger-operations'
+import { type RawBuilder, sql } from 'kysely'
+import type { CounterAccount, Pocket } from './entry.ts'
+
+/**
+ * WHAT EACH OPERATION OF THE LEDGER MEANS, declared once: its sign, its counter-accounts, its cause, and the figures that count it. Reports,
+ * responsible gaming, agents, turnover and anti-money-laundering ask this table; `operations.test.ts` compares the SQL functions with it
+ * and fails on a list of operations that is written by hand elsewhere.
+ *
+ * Figures that are differences of others: GGR is `stake` less `payout`, NGR is GGR less `promotionCost`. Turnover is what `play/turnover`
+ * counts of `stake` and `payout`.
+ */
+export type Figure =
+  /** Stakes less those given back. */
+  | 'stake'
+  /** Winnings less those taken back. */
+  | 'prize'
+  /** Winnings and the corrections of vendors: what play paid out. */
+  | 'payout'
+  /** What promotions cost the house: a bonus from its grant on, until it lapses. */
+  | 'promotionCost'
+  /** What members were given: a bonus from its release on. */
+  | 'promotionGiven'
+  | 'deposit'
+  | 'withdrawal'
+
+/** Which way a positive amount moves the wallet; `signed` brings its own sign, `reversal` turns the original's amount round. */
+export type Sign = 'in' | 'out' | 'none' | 'signed' | 'reversal' | SignByPocket
+
+/** For the two halves of a move: into one balance type, out of all others; or the other way round. */
+type SignByPocket = { into: Pocket } | { outOf: Pocket }
+
+export type OperationCause =
+  | 'round'
+  | 'deposit'
+  | 'withdrawal'
+  | 'promotion'
+  | 'adjustment'
+  | 'trial'
+  | 'commission'
+  | 'transfer'
+
+export interface OperationMeaning {
+  sign: Sign
+  counterAccounts: readonly CounterAccount[]
+  cause: OperationCause
+  figures: readonly Figure[]
+  /** Of the two halves of a move only the one in this balance type is counted in figures. */
+  countedIn?: Pocket
+  /** May take the fast path of bets: one statement, no lock that another row decides. */
+  hasFastPath?: true
+  /** A vendor's statement lists it. */
+  isVendors?: true
+}
+
+export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
+  bet: {
+    sign: 'out',
+    counterAccounts: ['vendor'],
+    cause: 'round',
+    figures: ['stake'],
+    hasFastPath: true,
+    isVendors: true,
+  },
+  win: {
+    sign: 'in',
+    counterAccounts: ['vendor', 'promotions', 'suspense'],
+    cause: 'round',
+    figures: ['prize', 'payout'],
+    hasFastPath: true,
+    isVendors: true,
+  },
+  rollback_bet: {
+    sign: 'reversal',
+    counterAccounts: ['vendor'],
+    cause: 'round',
+    figures: ['stake'],
+  },
+  rollback_win: {
+    sign: 'reversal',
+    counterAccounts: ['vendor'],
+    cause: 'round',
+    figures: ['prize', 'payout'],
+  },
+  promo: {
+    sign: 'in',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost', 'promotionGiven'],
+    hasFastPath: true,
+    isVendors: true,
+  },
+  adjust: {
+    sign: 'signed',
+    counterAccounts: ['vendor'],
+    cause: 'round',
+    figures: ['payout'],
+    isVendors: true,
+  },
+  round_end: { sign: 'none', counterAccounts: ['vendor'], cause: 'round', figures: [] },
+  deposit: { sign: 'in', counterAccounts: ['psp'], cause: 'deposit', figures: ['deposit'] },
+  deposit_reversal: {
+    sign: 'out',
+    counterAccounts: ['psp'],
+    cause: 'deposit',
+    figures: ['deposit'],
+  },
+  withdrawal_hold: {
+    sign: { into: 'locked' },
+    counterAccounts: ['clearing'],
+    cause: 'withdrawal',
+    figures: [],
+  },
+  withdrawal_release: {
+    sign: { outOf: 'locked' },
+    counterAccounts: ['clearing'],
+    cause: 'withdrawal',
+    figures: [],
+  },
+  withdrawal_pay: {
+    sign: 'out',
+    counterAccounts: ['psp'],
+    cause: 'withdrawal',
+    figures: ['withdrawal'],
+  },
+  trial_grant: { sign: 'in', counterAccounts: ['trial'], cause: 'trial', figures: [] },
+  manual_adjustment: {
+    sign: 'signed',
+    counterAccounts: ['adjustments', 'commissions'],
+    cause: 'adjustment',
+    figures: [],
+  },
+  commission: { sign: 'in', counterAccounts: ['commissions'], cause: 'commission', figures: [] },
+  transfer_out: { sign: 'out', counterAccounts: ['clearing'], cause: 'transfer', figures: [] },
+  transfer_in: { sign: 'in', counterAccounts: ['clearing'], cause: 'transfer', figures: [] },
+  deposit_fee: { sign: 'out', counterAccounts: ['fees'], cause: 'deposit', figures: [] },
+  withdrawal_fee: { sign: 'out', counterAccounts: ['fees'], cause: 'withdrawal', figures: [] },
+  bonus_grant: {
+    sign: 'in',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost'],
+  },
+  bonus_release: {
+    sign: { outOf: 'bonus' },
+    counterAccounts: ['clearing'],
+    cause: 'promotion',
+    figures: ['promotionGiven'],
+    countedIn: 'cash',
+  },
+  bonus_lapse: {
+    sign: 'out',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost'],
+  },
+  reversal_cover: {
+    sign: 'in',
+    counterAccounts: ['fees', 'reversals_due'],
+    cause: 'deposit',
+    figures: [],
+  },
+  reversal_collect: {
+    sign: 'out',
+    counterAccounts: ['reversals_due'],
+    cause: 'deposit',
+    figures: [],
+  },
+  rounding: { sign: 'in', counterAccounts: ['rounding'], cause: 'withdrawal', figures: [] },
+}
+
+/** The operations of which something is true. */
+export function operationsWhere(
+  holds: (meaning: OperationMeaning) => boolean,
+): readonly LedgerOperation[] {
+  return ledgerOperations.filter((operation) => holds(operations[operation]))
+}
+
+/** The operations that come from one of these causes. */
+export function operationsOf(...causes: readonly OperationCause[]): readonly LedgerOperation[] {
+  return operationsWhere(({ cause }) => causes.includes(cause))
+}
+
+const figuresByOperation: ReadonlyMap<string, OperationMeaning> = new Map(
+  Object.entries(operations),
+)
+
+/** The figures in which a line of the journal counts; none for what the table does not know. */
+export function figuresOfLine(line: { operation: string; pocket: string }): readonly Figure[] {
+  const meaning = figuresByOperation.get(line.operation)
+  if (!meaning || (meaning.countedIn !== undefined && meaning.countedIn !== line.pocket)) return []
+  return meaning.figures
+}
+
+/** The same as a condition of SQL, about rows that have `operation` and `pocket`: true where one of the figures counts the row. */
+export function countsIn(...figures: readonly [Figure, ...Figure[]]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.raw(countsInText(...figures))})`
+}
+
+/** The same as text, for SQL that is put together as text. */
+export function countsInText(...figures: readonly Figure[]): string {
+  const counted = operationsWhere((meaning) =>
+    meaning.figures.some((figure) => figures.includes(figure)),
+  )
+  const everywhere = counted.filter((operation) => operations[operation].countedIn === undefined)
+  const inOne = counted.flatMap((operation) => {
+    const { countedIn } = operations[operation]
+    return countedIn === undefined
+      ? []
+      : [`(operation = '${operation}' and pocket = '${countedIn}')`]
+  })
+  return [
+    ...(everywhere.length === 0
+      ? []
+      : [`operation in (${everywhere.map((name) => `'${name}'`).join(', ')})`]),
+    ...inOne,
+  ].join(' or ')
+}
