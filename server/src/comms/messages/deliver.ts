@@ -1,18 +1,20 @@
+import { type Backoff, backoffMs, withJitter } from '@croupier/shared/backoff'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { DB } from '../../platform/db-types.ts'
+import { createJobQueue } from '../../platform/job-queue.ts'
 import type { Texts } from '../../platform/texts.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import { type Carrier, LetterRefused } from './carriers/carrier.ts'
 import { renderLetter, renderSms } from './render-letter.ts'
 import type { Channel, MessageTemplate } from './words.ts'
 import { addressOfMessage, valuesOfMessage } from './write-message.ts'
-import { transact } from '../../platform/transact.ts'
 
 const BATCH = 10
 /** Longer than any carrier takes: a worker that is silent for so long is dead. */
 const CLAIM_MS = 120_000
 /** 5, 10, 20 … seconds between tries: together about 21 minutes. */
-const FIRST_WAIT_SECONDS = 5
+const BACKOFF: Backoff = { firstMs: 5_000, mostMs: 640_000 }
 const MOST_TRIES = 9
 
 export interface DeliveryDeps {
@@ -22,53 +24,31 @@ export interface DeliveryDeps {
   carriers: Readonly<Record<Channel, Carrier | null>>
 }
 
-type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
+type Claimed = Selectable<DB['messages_outbox']>
 
 /**
  * Delivers what is due and returns how many messages it looked at. Each row is claimed by one worker;
  * when that one dies, another takes over after two minutes, with the same id for the provider.
  */
 export async function deliverDue(parts: DeliveryDeps): Promise<number> {
-  const claimed = await claimDue(parts.context)
+  const { db, clock } = parts.context
+  const claimed = await outbox.claim(db, { now: clock.now() })
   await Promise.all(claimed.map((message) => deliver(parts, message)))
   return claimed.length
 }
 
-async function claimDue({ db, clock }: Context) {
-  const now = clock.now()
-  const whatIsDue = (of: Db | Tx) =>
-    of
-      .selectFrom('messages_outbox')
-      .select('id')
-      .where('ended_at', 'is', null)
-      .where('due_at', '<=', now)
-  // Asked twice a second, and seldom is anything due: no transaction for that.
-  if (!(await whatIsDue(db).limit(1).executeTakeFirst())) return []
-  return await transact(db, async (tx) => {
-    const due = await whatIsDue(tx)
-      .orderBy('due_at')
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (due.length === 0) return []
-    return await tx
-      .updateTable('messages_outbox')
-      .set((eb) => ({
-        status: 'sending',
-        tries: eb('tries', '+', 1),
-        due_at: new Date(now.getTime() + CLAIM_MS),
-      }))
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .returningAll()
-      .execute()
-  })
-}
+const outbox = createJobQueue({
+  table: 'messages_outbox',
+  key: ['id'],
+  due: 'due_at',
+  attempts: 'tries',
+  fence: 'tries',
+  open: sql<boolean>`ended_at is null`,
+  tieBreak: sql`id`,
+  mark: { status: 'sending' },
+  atOnce: BATCH,
+  leaseMs: CLAIM_MS,
+})
 
 async function deliver(parts: DeliveryDeps, message: Claimed): Promise<void> {
   const { context, carriers } = parts
@@ -120,34 +100,24 @@ async function end(
   status: 'sent' | 'dead' | 'late',
   more: { reference?: string | null; error?: string } = {},
 ): Promise<void> {
-  const ended = await db
-    .updateTable('messages_outbox')
-    .set({
-      status,
-      ended_at: clock.now(),
-      values_sealed: null,
-      provider_reference: more.reference?.slice(0, 200) ?? null,
-      last_error: more.error?.slice(0, 300) ?? message.last_error,
-    })
-    .where('id', '=', message.id)
-    .where('status', '=', 'sending')
-    .where('tries', '=', message.tries)
-    .returning('id')
-    .executeTakeFirst()
+  const ended = await outbox.end(db, message, {
+    status,
+    ended_at: clock.now(),
+    values_sealed: null,
+    provider_reference: more.reference?.slice(0, 200) ?? null,
+    last_error: more.error?.slice(0, 300) ?? message.last_error,
+  })
   if (ended) metrics.messagesEnded.inc({ channel: message.channel, status })
 }
 
-async function tryLater({ db, clock }: Context, message: Claimed, reason: string): Promise<void> {
-  const wait = FIRST_WAIT_SECONDS * 2 ** (message.tries - 1) * 1000
-  await db
-    .updateTable('messages_outbox')
-    .set({
-      status: 'waiting',
-      due_at: new Date(clock.now().getTime() + wait),
-      last_error: reason.slice(0, 300),
-    })
-    .where('id', '=', message.id)
-    .where('status', '=', 'sending')
-    .where('tries', '=', message.tries)
-    .execute()
+async function tryLater(
+  { db, clock, random }: Context,
+  message: Claimed,
+  reason: string,
+): Promise<void> {
+  const wait = withJitter(backoffMs(BACKOFF, message.tries - 1), random)
+  await outbox.postpone(db, message, new Date(clock.now().getTime() + wait), {
+    status: 'waiting',
+    last_error: reason.slice(0, 300),
+  })
 }

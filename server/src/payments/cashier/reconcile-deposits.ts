@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
@@ -6,6 +7,7 @@ import type { CashierDeps } from './deps.ts'
 import { isLookedAt, proofsOf } from './proofs.ts'
 import type { ChargeReport } from './provider.ts'
 import type { Tx } from '../../platform/db.ts'
+import { createJobQueue } from '../../platform/job-queue.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -13,8 +15,21 @@ import { secondsToNextQuery } from './rules.ts'
 import { transact } from '../../platform/transact.ts'
 
 const BATCH = 50
+/** A deposit whose worker died, or whose provider did not answer, is asked about again after this. */
+const LEASE_MS = 60_000
 /** Payments are looked for this long after a charge ended; later ones are still taken by webhook. */
 const SEARCH_AFTER_END_MS = 48 * 3_600_000
+
+const questions = createJobQueue({
+  table: 'cashier_deposits',
+  key: ['id'],
+  due: 'query_at',
+  attempts: 'queries',
+  fence: 'queries',
+  open: sql<boolean>`query_at is not null`,
+  atOnce: BATCH,
+  leaseMs: LEASE_MS,
+})
 
 /**
  * Asks the providers about deposits that are due: finds payments whose webhook never came, and closes
@@ -22,23 +37,7 @@ const SEARCH_AFTER_END_MS = 48 * 3_600_000
  */
 export async function reconcileDeposits(parts: CashierDeps): Promise<number> {
   const { context } = parts
-  const now = context.clock.now()
-  // Pushing query_at ahead is the claim: another worker then finds nothing due.
-  const due = await context.db
-    .updateTable('cashier_deposits')
-    .set((eb) => ({ query_at: new Date(now.getTime() + 60_000), queries: eb('queries', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('cashier_deposits')
-        .select('id')
-        .where('query_at', '<=', now)
-        .orderBy('query_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
+  const due = await questions.claim(context.db, { now: context.clock.now() })
   await eachAlone(context, due, (deposit) => reconcile(parts, deposit))
   return due.length
 }

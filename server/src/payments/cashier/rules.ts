@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from '@croupier/shared/backoff'
 import type { Money } from '@croupier/shared/money'
 import {
   type EndReason,
@@ -262,7 +263,10 @@ export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS)
 }
 
-/** Seconds until a provider is asked again: 30 s, 1, 2, 4 … at most 60 minutes. */
+/** When a provider is asked again: after 30 s, 1, 2, 4 … at most 60 minutes. */
+const QUESTIONS: Backoff = { firstMs: 30_000, mostMs: 3_600_000 }
+
+/** Seconds until a provider is asked again that was asked so often. */
 export function secondsToNextQuery(queries: number): number {
-  return Math.min(30 * 2 ** Math.min(queries, 10), 3600)
+  return backoffMs(QUESTIONS, queries) / 1000
 }

@@ -1,4 +1,6 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { createJobQueue } from '../../platform/job-queue.ts'
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
@@ -9,7 +11,6 @@ import type { TransferRow } from './queries.ts'
 import { secondsToNextQuery } from './rules.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { recordStep } from './withdrawal-steps.ts'
-import { transact } from '../../platform/transact.ts'
 
 const BATCH = 20
 /** Longer than a provider's call may take: a worker that died is followed by another only after this. */
@@ -30,52 +31,46 @@ export async function sendTransfers(parts: CashierDeps): Promise<number> {
   return claimed.length
 }
 
+const outbox = createJobQueue({
+  table: 'cashier_transfers',
+  key: ['id'],
+  due: 'next_at',
+  attempts: 'attempts',
+  fence: 'attempts',
+  open: sql<boolean>`state in ('queued', 'sending')`,
+  mark: { state: 'sending' },
+  atOnce: BATCH,
+  leaseMs: LEASE_MS,
+})
+
 async function claim(parts: CashierDeps): Promise<TransferRow[]> {
-  const { context } = parts
-  const now = context.clock.now()
-  const whatIsDue = (of: Db | Tx) =>
-    of
-      .selectFrom('cashier_transfers')
-      .where('state', 'in', ['queued', 'sending'])
-      .where('next_at', '<=', now)
-  // Asked every second, and seldom is anything due: no transaction for that.
-  if (!(await whatIsDue(context.db).select('id').limit(1).executeTakeFirst())) return []
-  return await transact(context.db, async (tx) => {
-    const due = await whatIsDue(tx)
-      .selectAll()
-      .orderBy('next_at')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const transfer of due) {
-      await tx
-        .updateTable('cashier_transfers')
-        .set({
-          state: 'sending',
-          attempts: transfer.attempts + 1,
-          next_at: new Date(now.getTime() + LEASE_MS),
-        })
-        .where('id', '=', transfer.id)
-        .execute()
-      if (transfer.state === 'queued' && transfer.withdrawal_id !== null) {
-        await tx
-          .updateTable('cashier_withdrawals')
-          .set({ state: 'paying', updated_at: now })
-          .where('id', '=', transfer.withdrawal_id)
-          .where('state', '=', 'approved')
-          .execute()
-        const actor = `provider:${transfer.provider}`
-        await recordStep(parts, tx, {
+  const { clock, db } = parts.context
+  const now = clock.now()
+  return await outbox.claim(db, { now }, async (tx, transfers) => {
+    for (const transfer of transfers)
+      if (transfer.attempts === 1 && transfer.withdrawal_id !== null)
+        await beginPaying(parts, tx, {
           withdrawalId: transfer.withdrawal_id,
-          state: 'paying',
-          actor,
+          provider: transfer.provider,
           now,
         })
-      }
-    }
-    return due
   })
+}
+
+/** The first claim of a payout: its withdrawal is being paid from here on. */
+async function beginPaying(
+  parts: CashierDeps,
+  tx: Tx,
+  { withdrawalId, provider, now }: { withdrawalId: string; provider: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('cashier_withdrawals')
+    .set({ state: 'paying', updated_at: now })
+    .where('id', '=', withdrawalId)
+    .where('state', '=', 'approved')
+    .execute()
+  const actor = `provider:${provider}`
+  await recordStep(parts, tx, { withdrawalId, state: 'paying', actor, now })
 }
 
 /**
@@ -83,13 +78,8 @@ async function claim(parts: CashierDeps): Promise<TransferRow[]> {
  * died comes back after the lease, however often that happens.
  */
 async function askLater({ context }: CashierDeps, transfer: TransferRow): Promise<void> {
-  const wait = Math.max(LEASE_MS, secondsToNextQuery(transfer.attempts) * 1000)
-  await context.db
-    .updateTable('cashier_transfers')
-    .set({ next_at: new Date(context.clock.now().getTime() + wait) })
-    .where('id', '=', transfer.id)
-    .where('state', '=', 'sending')
-    .execute()
+  const wait = Math.max(LEASE_MS, secondsToNextQuery(transfer.attempts - 1) * 1000)
+  await outbox.postpone(context.db, transfer, new Date(context.clock.now().getTime() + wait))
 }
 
 /** Null while the outcome is unknown. */
@@ -97,7 +87,7 @@ async function carry(parts: CashierDeps, transfer: TransferRow): Promise<PayoutR
   const provider = parts.providers.get(transfer.provider)
   if (!provider) return null
   return await answerOf(parts.context, provider.code, async () => {
-    const known = transfer.attempts > 0 ? await provider.queryPayout(transfer.id) : null
+    const known = transfer.attempts > 1 ? await provider.queryPayout(transfer.id) : null
     return known ?? (await send(parts, provider, transfer))
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { type ClaimedRun, ClaimLost, claimRun, holdClaim, postponeRun } from './claim-run.ts'
+import { ClaimLost } from '../../platform/job-queue.ts'
+import { type ClaimedRun, claimRun, holdClaim, postponeRun } from './claim-run.ts'
 import { compareHouse } from './compare-house.ts'
 import { clearCosts } from './clear-costs.ts'
 import { comparePsp } from './compare-psp.ts'

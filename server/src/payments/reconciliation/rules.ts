@@ -1,3 +1,5 @@
+import { type Backoff, backoffMs } from '@croupier/shared/backoff'
+
 /** Why something is laid before people, how grave it is, and until when it should be settled. Pure; reads nothing. */
 
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
@@ -106,7 +108,9 @@ export const MOST_DAYS_BACK = 7
 /** One run lays at most so many cases before people; the rest stands in its differences, and one case says so. */
 export const MOST_CASES = 500
 
+const ATTEMPTS: Backoff = { firstMs: 60_000, mostMs: 30 * 60_000 }
+
 /** When a run that could not be done is tried again: 1, 2, 4 … at most 30 minutes later. */
 export function minutesToNextAttempt(attempts: number): number {
-  return Math.min(2 ** Math.max(0, attempts - 1), 30)
+  return backoffMs(ATTEMPTS, attempts - 1) / 60_000
 }

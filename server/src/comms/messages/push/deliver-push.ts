@@ -1,11 +1,14 @@
+import { type Backoff, backoffMs, withJitter } from '@croupier/shared/backoff'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import type { DB } from '../../../platform/db-types.ts'
+import { createJobQueue } from '../../../platform/job-queue.ts'
 import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import type { Brands } from '../../../core/brands/brands.ts'
 import { addressOfDevice } from './devices.ts'
 import { encryptPush } from './encrypt-push.ts'
 import type { Vapid } from './vapid.ts'
-import { transact } from '../../../platform/transact.ts'
 
 /** Takes one message to a push service and answers with its status. */
 export type PushLine = (of: {
@@ -24,6 +27,7 @@ export interface PushDeps {
 
 const BATCH = 20
 const CLAIM_MS = 60_000
+const BACKOFF: Backoff = { firstMs: 60_000, mostMs: 960_000 }
 const MOST_TRIES = 6
 const KEPT_DAYS = 2
 const DAY_MS = 86_400_000
@@ -48,50 +52,59 @@ export const overHttps =
 /** Tells devices what waits for them. Returns how much it looked at; what was told long ago is forgotten. */
 export async function deliverPush(parts: PushDeps): Promise<number> {
   const { context } = parts
-  const claimed = await claim(context)
-  await Promise.all(claimed.map((waiting) => tell(parts, waiting)))
+  const claimed = await queue.claim(context.db, { now: context.clock.now() })
+  const devices = await devicesOf(context, claimed)
+  await Promise.all(
+    claimed.flatMap((waiting) => {
+      const device = devices.get(waiting.device_id)
+      return device ? [tell(parts, { ...waiting, device })] : []
+    }),
+  )
   const old = new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS)
   await context.db.deleteFrom('messages_push_waiting').where('created_at', '<', old).execute()
   return claimed.length
 }
 
-async function claim({ db, clock }: Context) {
-  const now = clock.now()
-  return await transact(db, async (tx) => {
-    const due = await tx
-      .selectFrom('messages_push_waiting as w')
-      .innerJoin('messages_push_devices as d', 'd.id', 'w.device_id')
-      .select(['w.device_id', 'w.fact_id', 'w.kind', 'w.tries'])
-      .select(['d.id', 'd.brand_id', 'd.language', 'd.address_sealed'])
-      .where('w.sent_at', 'is', null)
-      .where('w.due_at', '<=', now)
-      .where('w.tries', '<', MOST_TRIES)
-      .orderBy('w.due_at')
-      .limit(BATCH)
-      .forUpdate('w')
-      .skipLocked()
-      .execute()
-    for (const { device_id, fact_id, tries } of due)
-      await tx
-        .updateTable('messages_push_waiting')
-        .set({
-          tries: tries + 1,
-          due_at: new Date(now.getTime() + Math.max(CLAIM_MS, 30_000 * 2 ** tries)),
-        })
-        .where('device_id', '=', device_id)
-        .where('fact_id', '=', fact_id)
-        .execute()
-    return due
-  })
-}
+const queue = createJobQueue({
+  table: 'messages_push_waiting',
+  key: ['device_id', 'fact_id'],
+  due: 'due_at',
+  attempts: 'tries',
+  fence: 'tries',
+  open: sql<boolean>`sent_at is null`,
+  mostAttempts: MOST_TRIES,
+  atOnce: BATCH,
+  leaseMs: CLAIM_MS,
+})
 
-type Waiting = Awaited<ReturnType<typeof claim>>[number]
+type Device = Pick<
+  Selectable<DB['messages_push_devices']>,
+  'id' | 'brand_id' | 'language' | 'address_sealed'
+>
+type Waiting = Selectable<DB['messages_push_waiting']> & { device: Device }
+
+async function devicesOf(
+  { db }: Context,
+  waiting: readonly { device_id: string }[],
+): Promise<ReadonlyMap<string, Device>> {
+  if (waiting.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('messages_push_devices')
+    .select(['id', 'brand_id', 'language', 'address_sealed'])
+    .where(
+      'id',
+      'in',
+      waiting.map((one) => one.device_id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 async function tell(parts: PushDeps, waiting: Waiting): Promise<void> {
   const { context, vapid, line } = parts
-  const { db, log } = context
+  const { clock, db, log } = context
   try {
-    const { endpoint, publicKey, auth } = addressOfDevice(context, waiting)
+    const { endpoint, publicKey, auth } = addressOfDevice(context, waiting.device)
     const keys = {
       publicKey: Buffer.from(publicKey, 'base64url'),
       auth: Buffer.from(auth, 'base64url'),
@@ -108,18 +121,22 @@ async function tell(parts: PushDeps, waiting: Waiting): Promise<void> {
     })
     // The browser has taken its word back: nobody is there any more.
     if (status === 404 || status === 410)
-      await db.deleteFrom('messages_push_devices').where('id', '=', waiting.id).execute()
-    else if (status >= 200 && status < 300) await markSent(context, waiting)
-    else log.warn({ status, tries: waiting.tries }, 'a push service did not take a message')
+      await db.deleteFrom('messages_push_devices').where('id', '=', waiting.device_id).execute()
+    else if (status >= 200 && status < 300) await queue.end(db, waiting, { sent_at: clock.now() })
+    else {
+      log.warn({ status, tries: waiting.tries }, 'a push service did not take a message')
+      await tellLater(context, waiting)
+    }
   } catch (error) {
     log.warn({ err: error }, 'a push service did not answer')
+    await tellLater(context, waiting)
   }
 }
 
 /** Title and brand alone: a locked screen is read by anybody, so no amount and no name stand there. */
 async function wordsOf(
   { texts, brands }: PushDeps,
-  { kind, language, brand_id, fact_id }: Waiting,
+  { kind, fact_id, device: { language, brand_id } }: Waiting,
 ) {
   const { name } = await brands.byId(brand_id)
   return {
@@ -130,11 +147,7 @@ async function wordsOf(
   }
 }
 
-async function markSent({ db, clock }: Context, waiting: Waiting): Promise<void> {
-  await db
-    .updateTable('messages_push_waiting')
-    .set({ sent_at: clock.now() })
-    .where('device_id', '=', waiting.device_id)
-    .where('fact_id', '=', waiting.fact_id)
-    .execute()
+async function tellLater({ db, clock, random }: Context, waiting: Waiting): Promise<void> {
+  const wait = withJitter(backoffMs(BACKOFF, waiting.tries - 1), random)
+  await queue.postpone(db, waiting, new Date(clock.now().getTime() + wait))
 }

@@ -1,15 +1,21 @@
+import { type Backoff, backoffMs, withJitter } from '@croupier/shared/backoff'
+import { type Selectable, sql } from 'kysely'
 import type { Json } from '../../../platform/bus.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { DB } from '../../../platform/db-types.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { createJobQueue } from '../../../platform/job-queue.ts'
 import { signWebhook } from '../standard-webhooks.ts'
 import { hidden, shown } from './payers.ts'
 import type { SandboxDeps } from './sandbox-parts.ts'
-import { transact } from '../../../platform/transact.ts'
 
 export const SANDBOX_CODE = 'sandbox'
 export const SANDBOX_KEY = 'sandbox-psp-webhooks'
 
 const BATCH = 20
 const TIMEOUT_MS = 5_000
+/** Longer than a whole batch may take. */
+const LEASE_MS = 120_000
+const BACKOFF: Backoff = { firstMs: 5_000, mostMs: 600_000 }
 const MOST_ATTEMPTS = 30
 
 export interface WebhookNews {
@@ -39,47 +45,34 @@ export async function queueWebhook(
     .execute()
 }
 
+const deliveries = createJobQueue({
+  table: 'sandbox_deliveries',
+  key: ['id'],
+  due: 'due_at',
+  attempts: 'attempts',
+  fence: 'attempts',
+  open: sql<boolean>`delivered_at is null`,
+  tieBreak: sql`id`,
+  mostAttempts: MOST_ATTEMPTS,
+  atOnce: BATCH,
+  leaseMs: LEASE_MS,
+})
+
 /** Posts what is due. Anything but a 2xx is tried again, 5, 10, 20 … at most 600 seconds later. */
 export async function deliverWebhooks(parts: SandboxDeps): Promise<number> {
   const { db, clock } = parts.context
-  const now = clock.now()
-  const whatIsDue = (of: Db | Tx) =>
-    of
-      .selectFrom('sandbox_deliveries')
-      .where('delivered_at', 'is', null)
-      .where('due_at', '<=', now)
-      .where('attempts', '<', MOST_ATTEMPTS)
-  // Asked every second, and seldom is anything due: no transaction for that.
-  if (!(await whatIsDue(db).select('id').limit(1).executeTakeFirst())) return 0
-  const due = await transact(db, async (tx) => {
-    const rows = await whatIsDue(tx)
-      .selectAll()
-      .orderBy('due_at')
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id, attempts } of rows) {
-      const wait = Math.min(5 * 2 ** attempts, 600) * 1000
-      await tx
-        .updateTable('sandbox_deliveries')
-        .set({ attempts: attempts + 1, due_at: new Date(now.getTime() + wait) })
-        .where('id', '=', id)
-        .execute()
-    }
-    return rows
-  })
   let delivered = 0
-  for (const { id, body } of due) if (await deliver(parts, { id, body })) delivered += 1
+  for (const delivery of await deliveries.claim(db, { now: clock.now() }))
+    if (await deliver(parts, delivery)) delivered += 1
   return delivered
 }
 
 async function deliver(
   parts: SandboxDeps,
-  { id, body: sealedBody }: { id: string; body: string },
+  delivery: Selectable<DB['sandbox_deliveries']>,
 ): Promise<boolean> {
-  const { db, clock, keyring } = parts.context
+  const { id, body: sealedBody } = delivery
+  const { db, clock, keyring, random } = parts.context
   const now = clock.now()
   const body = shown(keyring, id, sealedBody)
   const timestamp = Math.floor(now.getTime() / 1000)
@@ -90,12 +83,14 @@ async function deliver(
     'webhook-signature': signWebhook(keyring.key(SANDBOX_KEY), { id, timestamp }, body),
   })
   const good = /^2\d\d$/.test(status)
-  await db
-    .updateTable('sandbox_deliveries')
-    .set({ last_status: status, ...(good ? { delivered_at: now, body: '' } : {}) })
-    .where('id', '=', id)
-    .execute()
-  return good
+  if (good) {
+    await deliveries.end(db, delivery, { last_status: status, delivered_at: now, body: '' })
+    return true
+  }
+  const wait = withJitter(backoffMs(BACKOFF, delivery.attempts - 1), random)
+  const again = new Date(clock.now().getTime() + wait)
+  await deliveries.postpone(db, delivery, again, { last_status: status })
+  return false
 }
 
 async function post(url: string, body: string, headers: Record<string, string>): Promise<string> {

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+import { createJobQueue } from '../../../platform/job-queue.ts'
 import { currencyOf } from '../currency-of.ts'
 import { eachAlone } from '../each-alone.ts'
 import { answerOf } from '../foreign-call.ts'
@@ -13,42 +14,22 @@ import { transact } from '../../../platform/transact.ts'
 
 const BATCH = 20
 
+const moves = createJobQueue({
+  table: 'cashier_vendor_moves',
+  key: ['id'],
+  due: 'next_at',
+  attempts: 'attempts',
+  fence: 'attempts',
+  open: sql<boolean>`next_at is not null`,
+  atOnce: BATCH,
+  leaseMs: MOVE_LEASE_MS,
+})
+
 /** Asks about every move whose time has come: the worker's way, and the way of a process that died with a move in its hand. */
 export async function carryDueMoves(parts: CashierDeps): Promise<number> {
-  const claimed = await claim(parts)
+  const claimed = await moves.claim(parts.context.db, { now: parts.context.clock.now() })
   await eachAlone(parts.context, claimed, (move) => carryMove(parts, move))
   return claimed.length
-}
-
-async function claim(parts: CashierDeps): Promise<MoveRow[]> {
-  const { db, clock } = parts.context
-  const now = clock.now()
-  const whatIsDue = (of: Db | Tx) =>
-    of.selectFrom('cashier_vendor_moves').where('next_at', '<=', now)
-  // Asked every second, and seldom is anything due: no transaction for that.
-  if (!(await whatIsDue(db).select('id').limit(1).executeTakeFirst())) return []
-  return await transact(db, async (tx) => {
-    const due = await whatIsDue(tx)
-      .selectAll()
-      .orderBy('next_at')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const claimed: MoveRow[] = []
-    for (const { id, attempts } of due) {
-      const wait = Math.max(MOVE_LEASE_MS, secondsToNextQuery(attempts) * 1000)
-      claimed.push(
-        await tx
-          .updateTable('cashier_vendor_moves')
-          .set({ attempts: attempts + 1, next_at: new Date(now.getTime() + wait) })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      )
-    }
-    return claimed
-  })
 }
 
 /**
@@ -73,14 +54,10 @@ export async function carryMove(parts: CashierDeps, move: MoveRow): Promise<void
 async function keepAsking(parts: CashierDeps, move: MoveRow): Promise<void> {
   const now = parts.context.clock.now()
   await transact(parts.context.db, async (tx) => {
-    const open = await tx
-      .updateTable('cashier_vendor_moves')
-      .set({ state: 'unknown' })
-      .where('id', '=', move.id)
-      .where('state', 'in', ['pending', 'unknown'])
-      .returning('id')
-      .executeTakeFirst()
-    if (!open || now < move.deadline_at) return
+    const wait = Math.max(MOVE_LEASE_MS, secondsToNextQuery(move.attempts - 1) * 1000)
+    const again = new Date(now.getTime() + wait)
+    const isMine = await moves.postpone(tx, move, again, { state: 'unknown' })
+    if (!isMine || now < move.deadline_at) return
     await openCase(parts, tx, {
       brandId: move.brand_id,
       memberId: move.member_id,

@@ -1,7 +1,8 @@
 import { type CurrencyCode, floorToPayable, type Money } from '@croupier/shared/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { createJobQueue } from '../../../platform/job-queue.ts'
 import { currencyOf } from '../currency-of.ts'
 import { answerOf } from '../foreign-call.ts'
 import { policyOf } from '../methods.ts'
@@ -20,12 +21,22 @@ const BATCH = 50
 /** A difference that is still there after this is no play that is just being listed. */
 const DIFFERS_MINUTES = 10
 
+const looks = createJobQueue({
+  table: 'cashier_vendor_pockets',
+  key: ['member_id', 'vendor'],
+  due: 'look_at',
+  fence: 'look_at',
+  open: sql<boolean>`look_at is not null`,
+  atOnce: BATCH,
+  leaseMs: LOOK_MINUTES * 60_000,
+})
+
 /**
  * Compares wallets at vendors with what the vendors say, and brings home what lies there untouched for the brand's minutes, or at once
  * when the brand has gone back to one wallet for all. What keeps differing becomes a case; nothing is corrected on a guess.
  */
 export async function watchPockets(parts: CashierDeps): Promise<number> {
-  const due = await claim(parts)
+  const due = await looks.claim(parts.context.db, { now: parts.context.clock.now() })
   for (const vendor of new Set(due.map((pocket) => pocket.vendor))) await takePlays(parts, vendor)
   for (const pocket of due) {
     try {
@@ -35,30 +46,6 @@ export async function watchPockets(parts: CashierDeps): Promise<number> {
     }
   }
   return due.length
-}
-
-async function claim(parts: CashierDeps): Promise<PocketRow[]> {
-  const { clock, db } = parts.context
-  const now = clock.now()
-  return await transact(db, async (tx) => {
-    const due = await tx
-      .selectFrom('cashier_vendor_pockets')
-      .selectAll()
-      .where('look_at', '<=', now)
-      .orderBy('look_at')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { member_id, vendor } of due)
-      await tx
-        .updateTable('cashier_vendor_pockets')
-        .set({ look_at: minutesAfter(now, LOOK_MINUTES) })
-        .where('member_id', '=', member_id)
-        .where('vendor', '=', vendor)
-        .execute()
-    return due
-  })
 }
 
 /** The vendor's balance of a wallet, or null when it does not answer. */

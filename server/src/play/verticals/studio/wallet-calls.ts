@@ -1,8 +1,10 @@
+import { type Backoff, backoffMs, withJitter } from '@croupier/shared/backoff'
 import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Bus } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { createJobQueue } from '../../../platform/job-queue.ts'
 import { microBatcher } from '../../../platform/micro-batcher.ts'
 import { transact } from '../../../platform/transact.ts'
 import { jsonText } from './json.ts'
@@ -30,9 +32,21 @@ const stored = z.object({
   stakeNumber: z.optional(z.number()),
 })
 
-/** Seconds until the next try: quickly at first, at last every five minutes for as long as it takes. */
-const PATIENCE_SECONDS = [1, 2, 5, 10, 30, 60, 300]
+/** Quickly at first, at last every five minutes for as long as it takes. */
+const BACKOFF: Backoff = { firstMs: 1_000, mostMs: 300_000 }
 const BATCH = 50
+
+/** Calls have no lease: the wallet answers a repeated call as the first, and a lease would keep back a win after a crash. */
+const walletCalls = createJobQueue({
+  table: 'studio_wallet_calls',
+  key: ['member_id', 'id'],
+  due: 'next_at',
+  attempts: 'attempts',
+  fence: 'attempts',
+  open: sql<boolean>`state = 'pending'`,
+  atOnce: BATCH,
+  leaseMs: 0,
+})
 
 /** Writes down what the wallet must be told, in the transaction that decided it. */
 export async function owe(tx: Tx, call: OwedCall, now: Date): Promise<void> {
@@ -108,7 +122,7 @@ export async function deliverAll(
 }
 
 async function attempt(parts: Teller, call: StoredCall): Promise<WalletAnswer | null> {
-  const { db, clock, log } = parts.context
+  const { db, clock, log, random } = parts.context
   try {
     const answer = await tell(parts, call)
     // A refused win or rollback is no passing fault: it waits for a person, and the round with it.
@@ -119,16 +133,9 @@ async function attempt(parts: Teller, call: StoredCall): Promise<WalletAnswer | 
     return answer
   } catch (error) {
     log.warn({ err: error, call: call.id }, 'wallet did not answer')
-    const seconds = PATIENCE_SECONDS[Math.min(call.attempts, PATIENCE_SECONDS.length - 1)] ?? 300
-    await db
-      .updateTable('studio_wallet_calls')
-      .set({
-        attempts: call.attempts + 1,
-        next_at: new Date(clock.now().getTime() + seconds * 1000),
-      })
-      .where('member_id', '=', call.member_id)
-      .where('id', '=', call.id)
-      .execute()
+    const wait = withJitter(backoffMs(BACKOFF, call.attempts), random)
+    const again = new Date(clock.now().getTime() + wait)
+    await walletCalls.postpone(db, call, again, { attempts: call.attempts + 1 })
     return null
   }
 }
@@ -233,14 +240,7 @@ function keyOfRound({ memberId, roundId }: { memberId: bigint; roundId: string }
 
 /** Tries what is due; the number of calls tried. */
 export async function deliverDue(parts: StudioDeps): Promise<number> {
-  const due = await parts.context.db
-    .selectFrom('studio_wallet_calls')
-    .select(['member_id', 'id'])
-    .where('state', '=', 'pending')
-    .where('next_at', '<=', parts.context.clock.now())
-    .orderBy('next_at')
-    .limit(BATCH)
-    .execute()
+  const due = await walletCalls.due(parts.context.db, parts.context.clock.now())
   for (const call of due) await deliver(parts, call.member_id, call.id)
   return due.length
 }
