@@ -4,7 +4,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isKnownDevice, rememberName } from './devices.ts'
 import { type Entrance, enter } from './enter.ts'
-import { guessSubjects } from './login-throttle.ts'
+import { guesses, guessSubjects } from './login-throttle.ts'
 import { networkOf } from './network.ts'
 import { AGENT_TYPES, type Caller, type MembersService, type DeviceCaller, sha256 } from './deps.ts'
 import { revokeSessions } from './sessions.ts'
@@ -135,5 +135,5 @@ async function forgiveGuesses({ context }: MembersService, of: ComeIn): Promise<
         wider: false,
       }).pair,
   )
-  await context.db.deleteFrom('identity_guesses').where('subject', 'in', pairs).execute()
+  await guesses.forget(context.db, pairs)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { afterFailure, type ThrottleState, judgeAttempt } from './login-throttle-rules.ts'
+import { afterFailure, type FailureState, LOCKS_UP_TO_A_DAY } from '@croupier/shared/lockout'
+import { judgeAttempt } from './login-throttle-rules.ts'
 import { networkOf } from './network.ts'
 
 const limits = { checkAfter: 3, lockAfter: 5 }
@@ -12,9 +13,10 @@ function failed(
   times: number,
   now = start,
   lockAfter: number | null = limits.lockAfter,
-): ThrottleState {
-  let state: ThrottleState | null = null
-  for (let time = 0; time < times; time++) state = afterFailure(state, lockAfter, now)
+): FailureState {
+  let state: FailureState | null = null
+  const lockout = { lockAfter, locksMs: LOCKS_UP_TO_A_DAY }
+  for (let time = 0; time < times; time++) state = afterFailure(state, lockout, now)
   return state ?? { failures: 0, lockedUntil: null, forgetAt: now }
 }
 

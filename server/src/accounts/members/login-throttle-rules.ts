@@ -1,11 +1,7 @@
 import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
+import { type FailureState, failuresNow, secondsLocked } from '@croupier/shared/lockout'
 
 /** How guessing is answered: more work first, then waiting, longer each time. Pure; the clock is the caller's. */
-
-const MINUTE = 60_000
-const LOCKS_MS = [1, 5, 15, 60, 24 * 60].map((minutes) => minutes * MINUTE)
-/** Failures are forgotten this long after the last one, or after the lock they led to. */
-const MEMORY_MS = 24 * 60 * MINUTE
 
 /** Guesses at one account from anywhere, and at any account from one network, from which everybody there does more work. */
 const ACCOUNT_CHECK = 10
@@ -13,18 +9,12 @@ const NETWORK_CHECK = 30
 /** The first step of more work, which comes with a picture where a brand shows them; more guesses lead to the last. */
 export const FIRST_STEP = 2
 
-export interface ThrottleState {
-  failures: number
-  lockedUntil: Date | null
-  forgetAt: Date
-}
-
 /** The three views of one guess. A known device has no wider views: strangers cannot make its owner wait. */
 export interface ThrottleStates {
   /** This name from this place. */
-  pair: ThrottleState | null
-  account: ThrottleState | null
-  network: ThrottleState | null
+  pair: FailureState | null
+  account: FailureState | null
+  network: FailureState | null
 }
 
 export interface ThrottleLimits {
@@ -51,10 +41,8 @@ export function judgeAttempt(
   limits: ThrottleLimits,
   at: ShownEffort & { now: Date },
 ): ThrottleVerdict {
-  const lockedUntil = states.pair?.lockedUntil
-  if (lockedUntil && lockedUntil > at.now) {
-    return { kind: 'locked', seconds: Math.ceil((lockedUntil.getTime() - at.now.getTime()) / 1000) }
-  }
+  const seconds = secondsLocked([states.pair], at.now)
+  if (seconds > 0) return { kind: 'locked', seconds }
   const step = neededStep(states, limits, at.now)
   // Whoever cannot see the picture does the most work instead.
   if (at.withPicture && step > 0 && at.workStep < MOST_WORK_STEP) {
@@ -77,26 +65,6 @@ export function neededStep(states: ThrottleStates, limits: ThrottleLimits, now: 
   ]
   if (views.some(({ failures, most }) => failures >= most)) return MOST_WORK_STEP
   return views.some(({ failures, first }) => failures >= first) ? FIRST_STEP : 0
-}
-
-/** The state after one more failure; `lockAfter` null never locks (the wider views only ask for more work). */
-export function afterFailure(
-  state: ThrottleState | null,
-  lockAfter: number | null,
-  now: Date,
-): ThrottleState {
-  const failures = failuresNow(state, now) + 1
-  const step = lockAfter === null ? -1 : failures - lockAfter
-  const lockMs = step < 0 ? 0 : (LOCKS_MS[Math.min(step, LOCKS_MS.length - 1)] ?? 0)
-  return {
-    failures,
-    lockedUntil: lockMs === 0 ? null : new Date(now.getTime() + lockMs),
-    forgetAt: new Date(now.getTime() + lockMs + MEMORY_MS),
-  }
-}
-
-function failuresNow(state: ThrottleState | null, now: Date): number {
-  return state && state.forgetAt > now ? state.failures : 0
 }
 
 /** After so many failures of a name from a place the next attempt needs more than the first. */

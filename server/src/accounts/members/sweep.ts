@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { guesses } from './login-throttle.ts'
 
 const KEEP_SESSIONS_MS = 90 * 86_400_000
 
@@ -14,7 +15,7 @@ export async function sweepMembers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('identity_second_steps').where('passed_at', '<', old).execute()
   await db.deleteFrom('identity_remembered').where('expires_at', '<', now).execute()
   await db.deleteFrom('identity_social_attempts').where('expires_at', '<', now).execute()
-  await db.deleteFrom('identity_guesses').where('forget_at', '<', now).execute()
+  await guesses.sweep(db, now)
   const yesterday = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
   await db
     .deleteFrom('identity_network_quotas')
