@@ -279,6 +279,25 @@ test('D4 money that was taken back or corrected is called by its cause, in the l
   })
 })
 
+test('D4 what was added to round a withdrawal up is explained by that withdrawal', async () => {
+  const player = await world.playerWith(100n * REAL)
+  await move(player.memberId, {
+    operation: 'promo',
+    contra: 'promotions',
+    externalId: 'fraction',
+    amount: 33n,
+  })
+  const payee = await player.savePayee()
+  const { id } = await player.withdraw(payee.id, 100n * REAL + 100n)
+  const browser = reader(player.browser)
+  const { items } = await browser.value(recordsApi.lines, { group: 'withdrawals' })
+  const rounding = items.find(({ operation }) => operation === 'rounding')
+  expect(rounding).toMatchObject({ amount: 67n })
+  const { causes } = await browser.value(lineAt(rounding?.id ?? ''))
+  const steps = causes.filter(({ key }) => key === 'withdrawal_step')
+  expect(steps.map(({ words }) => words.id)).toContain(id)
+})
+
 test('D4 a deposit and a withdrawal are explained by their orders, steps and times', async () => {
   const player = await world.playerWith(100n * REAL)
   const browser = reader(player.browser)
