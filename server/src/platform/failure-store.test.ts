@@ -19,8 +19,11 @@ const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_00
 const subject = (byte: number): Buffer => Buffer.alloc(32, byte)
 const lockout = { lockAfter: 5, locksMs: LOCKS_UP_TO_AN_HOUR }
 
-describe.each(['identity_guesses', 'operators_guesses'] as const)('%s', (table) => {
-  const store = createFailureStore(table)
+describe.each([
+  { table: 'identity_guesses', more: { madeAt: 'since' } },
+  { table: 'operators_guesses', more: {} },
+] as const)('$table', ({ table, more }) => {
+  const store = createFailureStore(table, more)
   const rows = async () =>
     await database.db
       .selectFrom(table)

@@ -15,7 +15,7 @@ import {
 } from './login-throttle-rules.ts'
 import { transact } from '../../platform/transact.ts'
 
-export const guesses = createFailureStore('identity_guesses')
+export const guesses = createFailureStore('identity_guesses', { madeAt: 'since' })
 
 /** What one guess is counted under. Names are hashed with a key, so the table does not tell who is being guessed. */
 export interface ThrottleSubjects {

@@ -113,7 +113,8 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
   },
   withdrawal_release: {
     sign: { outOf: 'locked' },
-    counterAccounts: ['clearing'],
+    // A payout of which not all arrived gives the rest and its fee back.
+    counterAccounts: ['clearing', 'psp', 'fees'],
     cause: 'withdrawal',
     figures: [],
   },
