@@ -5,12 +5,11 @@ import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { useMiniKeys } from '../../engine/view/mini/use-mini-keys.ts'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { Stage } from '../../engine/view/Stage.tsx'
-import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
-import { useKeys } from '../../engine/view/use-keys.ts'
 import { dice } from '../rules/dice.ts'
 import './dice.css'
 import { rollText } from './dice-art.ts'
@@ -37,20 +36,9 @@ export function DiceView(props: GameViewProps) {
     scene.setReducedMotion(props.reducedMotion)
   }, [scene, props.reducedMotion])
 
-  useKeys((key) => {
-    if (key === 'Space' || key === 'Enter') {
-      if (game.auto) game.stopAuto()
-      else game.press()
-      return true
-    }
-    if (game.isLocked) return false
-    if (key === 'ArrowUp' || key === 'ArrowDown') {
-      desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
-    } else {
-      const towardsMore = (key === 'ArrowRight') === (aim.side === 'under')
-      game.setAim({ ...aim, winning: aim.winning + (towardsMore ? 100 : -100) })
-    }
-    return true
+  useMiniKeys(desk, game, (towardsRight) => {
+    const towardsMore = towardsRight === (aim.side === 'under')
+    game.setAim({ ...aim, winning: aim.winning + (towardsMore ? 100 : -100) })
   })
 
   const threshold = aim.side === 'under' ? aim.winning : math.sides - aim.winning

@@ -27,4 +27,14 @@ export function numberField(value: unknown, name: string): number | null {
   return typeof field === 'number' ? field : null
 }
 
+/** Reads the events of a round as they came over the wire: those of the named types. */
+export function eventReader<Event extends { type: string }>(
+  types: readonly Event['type'][],
+): (events: readonly unknown[] | null) => Event[] {
+  const known: ReadonlySet<unknown> = new Set(types)
+  const isEvent = (value: unknown): value is Event =>
+    typeof value === 'object' && value !== null && 'type' in value && known.has(value.type)
+  return (events) => (events ?? []).filter(isEvent)
+}
+
 export { multiplierText, shortMultiplierText } from '@croupier/kit/multiplier.ts'

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { useMiniKeys } from '../../engine/view/mini/use-mini-keys.ts'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
 import { multiplierText, shortMultiplierText } from '../../engine/view/rounds.ts'
-import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
-import { useKeys } from '../../engine/view/use-keys.ts'
 import { keno } from '../rules/keno.ts'
 import type { KenoMath } from '../rules/markets.ts'
 import './keno.css'
@@ -28,15 +27,11 @@ export function KenoView(props: GameViewProps) {
   const ticket = useKeno(desk, t)
   const { game } = ticket
 
-  useKeys((key) => {
-    if (key === 'Space' || key === 'Enter') {
-      if (game.auto) game.stopAuto()
-      else if (ticket.total > 0n) game.press()
-      return true
-    }
-    if (game.isLocked || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
-    desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
-    return true
+  useMiniKeys(desk, {
+    ...game,
+    press: () => {
+      if (ticket.total > 0n) game.press()
+    },
   })
   return (
     <MiniFrame

@@ -1,3 +1,4 @@
+import { eventReader } from '../../engine/view/rounds.ts'
 import {
   amountOf,
   countUp,
@@ -19,7 +20,8 @@ export interface KoiTerms extends SlotTerms {
   math: KoiMath
 }
 
-const EVENT_TYPES: ReadonlySet<unknown> = new Set([
+/** The events of a round as they came over the wire. */
+export const readEvents = eventReader<KoiEvent>([
   'spin',
   'lineWin',
   'scatterWin',
@@ -27,18 +29,7 @@ const EVENT_TYPES: ReadonlySet<unknown> = new Set([
   'spinEnd',
   'cap',
   'total',
-] satisfies KoiEvent['type'][])
-
-/** The events of a round as they came over the wire. */
-export function readEvents(events: readonly unknown[] | null): KoiEvent[] {
-  return (events ?? []).filter(isEvent)
-}
-
-function isEvent(value: unknown): value is KoiEvent {
-  return (
-    typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.has(value.type)
-  )
-}
+])
 
 /** Plays the events of a whole round on a scene whose reels are spinning already. Ends when the player may go on. */
 export async function showRound(

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { useMiniKeys } from '../../engine/view/mini/use-mini-keys.ts'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { Stage } from '../../engine/view/Stage.tsx'
-import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
-import { useKeys } from '../../engine/view/use-keys.ts'
 import { limbo } from '../rules/limbo.ts'
 import { createLimboScene } from './limbo-scene.ts'
 import { LimboControls, QUICK_TARGETS } from './LimboControls.tsx'
@@ -33,23 +32,11 @@ export function LimboView(props: GameViewProps) {
     scene.setReducedMotion(props.reducedMotion)
   }, [scene, props.reducedMotion])
 
-  useKeys((key) => {
-    if (key === 'Space' || key === 'Enter') {
-      if (game.auto) game.stopAuto()
-      else game.press()
-      return true
-    }
-    if (game.isLocked) return false
-    if (key === 'ArrowUp' || key === 'ArrowDown') {
-      desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
-    } else {
-      const next =
-        key === 'ArrowRight'
-          ? QUICK_TARGETS.find((target) => target > game.targetX100)
-          : QUICK_TARGETS.findLast((target) => target < game.targetX100)
-      if (next !== undefined) game.setTarget(next)
-    }
-    return true
+  useMiniKeys(desk, game, (towardsRight) => {
+    const next = towardsRight
+      ? QUICK_TARGETS.find((target) => target > game.targetX100)
+      : QUICK_TARGETS.findLast((target) => target < game.targetX100)
+    if (next !== undefined) game.setTarget(next)
   })
 
   return (

@@ -1,5 +1,5 @@
 import type { Money } from '@croupier/shared/money'
-import { shortMultiplierText } from '../../engine/view/rounds.ts'
+import { eventReader, shortMultiplierText } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { Cell, Cells } from '../../engine/view/slot/board.ts'
 import type { SlotScene } from '../../engine/view/slot/slot-scene.ts'
@@ -17,7 +17,8 @@ import type { OxMath } from '../rules/math.ts'
 import type { OxEvent } from '../rules/round.ts'
 import { coinSymbol, PRIZE_COLOURS } from './coins.ts'
 
-const EVENT_TYPES: ReadonlySet<unknown> = new Set([
+/** The events of a round as they came over the wire. */
+export const readOxEvents = eventReader<OxEvent>([
   'board',
   'ways',
   'hold',
@@ -26,18 +27,7 @@ const EVENT_TYPES: ReadonlySet<unknown> = new Set([
   'grand',
   'cap',
   'total',
-] satisfies OxEvent['type'][])
-
-/** The events of a round as they came over the wire. */
-export function readOxEvents(events: readonly unknown[] | null): OxEvent[] {
-  return (events ?? []).filter(isEvent)
-}
-
-function isEvent(value: unknown): value is OxEvent {
-  return (
-    typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.has(value.type)
-  )
-}
+])
 
 export function cellsOf(columns: readonly string[]): Cells {
   return columns.map((column) => [...column].map((symbol) => ({ symbol })))

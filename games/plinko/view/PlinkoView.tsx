@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { useMiniKeys } from '../../engine/view/mini/use-mini-keys.ts'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import { Stage } from '../../engine/view/Stage.tsx'
-import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
-import { useKeys } from '../../engine/view/use-keys.ts'
 import { plinkoPays, plinkoRisks } from '../rules/board.ts'
 import { plinko } from '../rules/plinko.ts'
 import { createPlinkoScene } from './plinko-scene.ts'
@@ -50,21 +49,9 @@ export function PlinkoView(props: GameViewProps) {
     })
   }, [scene, props.reducedMotion, props.sound])
 
-  useKeys((key) => {
-    if (key === 'Space' || key === 'Enter') {
-      if (game.auto) game.stopAuto()
-      else game.press()
-      return true
-    }
-    if (game.isLocked) return false
-    if (key === 'ArrowUp' || key === 'ArrowDown') {
-      desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
-      return true
-    }
-    const at = plinkoRisks.indexOf(game.board.risk) + (key === 'ArrowRight' ? 1 : -1)
-    const risk = plinkoRisks[at]
+  useMiniKeys(desk, game, (towardsRight) => {
+    const risk = plinkoRisks[plinkoRisks.indexOf(game.board.risk) + (towardsRight ? 1 : -1)]
     if (risk) game.setBoard({ ...game.board, risk })
-    return true
   })
 
   return (

@@ -2,13 +2,8 @@ import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
-import {
-  afterAutoRound,
-  type AutoplayPlan,
-  type AutoplayRun,
-  startAutoplay,
-} from '../../engine/view/autoplay.ts'
-import { pause, useUnseen } from '../../engine/view/mini/use-instant.ts'
+import { afterAutoRound, type AutoplayRun, startAutoplay } from '../../engine/view/autoplay.ts'
+import { type InstantGameDesk, pause, useUnseen } from '../../engine/view/mini/use-instant.ts'
 import {
   fieldOf,
   multiplierText,
@@ -25,7 +20,7 @@ import { plinko } from '../rules/plinko.ts'
 import type { PlinkoScene } from './plinko-scene.ts'
 import { useGivenReplay } from '../../engine/view/use-given-replay.ts'
 
-export interface PlinkoDesk {
+export interface PlinkoDesk extends Omit<InstantGameDesk, 'isBusy'> {
   board: PlinkoBoard
   setBoard(board: PlinkoBoard): void
   /** How many balls one press lets fall; each is a round of its own. */
@@ -36,17 +31,6 @@ export interface PlinkoDesk {
   /** Bets are on their way. */
   isPouring: boolean
   inAir: number
-  auto: AutoplayRun | null
-  replay: StudioRound | null
-  past: readonly StudioRound[]
-  /** The board cannot be changed while balls fall on it. */
-  isLocked: boolean
-  press(): void
-  retry(): void
-  startAuto(plan: AutoplayPlan): void
-  stopAuto(): void
-  showReplay(round: StudioRound): void
-  leaveReplay(): void
 }
 
 /** Between two balls of one press. */

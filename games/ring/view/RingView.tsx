@@ -7,12 +7,11 @@ import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { hallOf, MACHINE_HALL } from '../../engine/view/mini/machine-hall.ts'
 import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { useMiniKeys } from '../../engine/view/mini/use-mini-keys.ts'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { shortMultiplierText } from '../../engine/view/rounds.ts'
-import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
-import { useKeys } from '../../engine/view/use-keys.ts'
 import { LUCKY, NO_LAMP, type RingMath } from '../rules/lamps.ts'
 import { ring } from '../rules/ring.ts'
 import { Fruit } from './Fruit.tsx'
@@ -34,16 +33,12 @@ export function RingView(props: GameViewProps) {
   const machine = useRing(desk, t)
   const { game } = machine
 
-  useKeys((key) => {
-    if (key === 'Space' || key === 'Enter') {
-      if (game.auto) game.stopAuto()
-      else if (machine.total > 0n) game.press()
+  useMiniKeys(desk, {
+    ...game,
+    press: () => {
+      if (machine.total > 0n) game.press()
       else machine.addAll()
-      return true
-    }
-    if (game.isLocked || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
-    desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
-    return true
+    },
   })
   const lampText = (lamp: number): string => {
     const { fruit, times } = math.lamps[lamp] ?? NO_LAMP

@@ -1,3 +1,4 @@
+import { eventReader } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { Cells } from '../../engine/view/slot/board.ts'
 import type { SlotScene } from '../../engine/view/slot/slot-scene.ts'
@@ -14,7 +15,8 @@ import type { StormEvent } from '../rules/round.ts'
 import type { StormBoard } from '../rules/sequence.ts'
 import { orbSymbol } from './orbs.ts'
 
-const EVENT_TYPES: ReadonlySet<unknown> = new Set([
+/** The events of a round as they came over the wire. */
+export const readStormEvents = eventReader<StormEvent>([
   'board',
   'tumble',
   'orbs',
@@ -23,18 +25,7 @@ const EVENT_TYPES: ReadonlySet<unknown> = new Set([
   'spinEnd',
   'cap',
   'total',
-] satisfies StormEvent['type'][])
-
-/** The events of a round as they came over the wire. */
-export function readStormEvents(events: readonly unknown[] | null): StormEvent[] {
-  return (events ?? []).filter(isEvent)
-}
-
-function isEvent(value: unknown): value is StormEvent {
-  return (
-    typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.has(value.type)
-  )
-}
+])
 
 /** A board of the rules as cells of the scene: orbs wear their value. */
 export function cellsOf({ columns, orbs }: StormBoard): Cells {

@@ -17,7 +17,7 @@ import { useKeys } from '../use-keys.ts'
 import { ChipRail } from './ChipRail.tsx'
 import { Countdown } from './Countdown.tsx'
 import { type FeltGame, paysText } from './felt-game.ts'
-import { FeltScene } from './FeltScene.tsx'
+import { FeltScene, type ShownFelt } from './FeltScene.tsx'
 import { useFeltSounds } from './felt-sounds.ts'
 import { PaysTable } from './PaysTable.tsx'
 import { Seats } from './Seats.tsx'
@@ -25,8 +25,8 @@ import { spotsOf } from './spots.ts'
 import { TableChainSheet } from './TableChainSheet.tsx'
 import { type TableText, useTableText } from './table-text.ts'
 import { useChips } from './use-chips.ts'
-import { ownBets, type Felt, useFelt } from './use-felt.ts'
-import { type Replay, useReplay } from './use-replay.ts'
+import { ownBets, useFelt } from './use-felt.ts'
+import { useReplay } from './use-replay.ts'
 
 import './felt.css'
 
@@ -187,19 +187,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
 const REST_MS = 900
 
 /** What a past round came to, once it lies there again. */
-function PastResult({
-  felt,
-  replay,
-  of,
-  t,
-  reducedMotion,
-}: {
-  felt: Felt
-  replay: Replay
-  of: FeltGame
-  t: TableText
-  reducedMotion: boolean
-}) {
+function PastResult({ felt, replay, of, t, reducedMotion }: ShownFelt) {
   const elapsedMs = useElapsed(felt, replay)
   const [shownByMs] = useState(
     () => Math.max(0, ...of.heard(replay.shown, reducedMotion).map(({ atMs }) => atMs)) + REST_MS,
