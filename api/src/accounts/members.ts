@@ -3,7 +3,12 @@ import { icons, loginResult } from './account-views.ts'
 import { endpoint } from '../endpoint.ts'
 import { codeProblems, entranceProblems } from './entrance-problems.ts'
 import { ownAccountApi } from './own-account.ts'
-import { optionalText, registrationPayload, secret } from './registration-payload.ts'
+import {
+  optionalText,
+  registrationPayload,
+  registrationRefusals,
+  secret,
+} from './registration-payload.ts'
 import { stepUpInput } from './step-up.ts'
 import { typedCode, typedDigits, typedText } from '../typed-text.ts'
 import { humanCheckProof } from './human-check.ts'
@@ -19,30 +24,7 @@ export const membersApi = {
     encrypted: true,
     input: registrationPayload,
     output: z.object({ account: z.string(), login: z.nullable(loginResult) }),
-    refusals: [
-      'human_check_required',
-      'captcha_wrong',
-      'field_invalid',
-      'phone_invalid',
-      'phone_missing',
-      'id_number_invalid',
-      'verification_code_missing',
-      'verification_code_wrong',
-      'verification_code_expired',
-      'verification_code_tries',
-      'passwords_differ',
-      'password_too_common',
-      'payment_password_weak',
-      'terms_not_accepted',
-      'under_age',
-      'username_taken',
-      'contact_taken',
-      'invitation_code_error',
-      'register_limits_required',
-      'network_refused',
-      'network_unknown',
-      'register_quota',
-    ],
+    refusals: [...registrationRefusals, 'username_taken'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
   affiliate: endpoint({

@@ -8,6 +8,31 @@ import { typedCode, typedDigits, typedText } from '../typed-text.ts'
 export const secret = boundedText(256)
 export const optionalText = z.optional(typedText(300))
 
+/** What any registration may be refused for. */
+export const registrationRefusals = [
+  'human_check_required',
+  'captcha_wrong',
+  'field_invalid',
+  'phone_invalid',
+  'phone_missing',
+  'id_number_invalid',
+  'verification_code_missing',
+  'verification_code_wrong',
+  'verification_code_expired',
+  'verification_code_tries',
+  'passwords_differ',
+  'password_too_common',
+  'payment_password_weak',
+  'terms_not_accepted',
+  'under_age',
+  'contact_taken',
+  'invitation_code_error',
+  'register_limits_required',
+  'network_refused',
+  'network_unknown',
+  'register_quota',
+] as const
+
 /** Every field that a registration form may send (S3-004, S3-007); which of them count is the brand's say. */
 export const registrationPayload = z.object({
   username: typedText(300),

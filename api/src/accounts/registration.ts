@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { boundedText } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { loginResult } from './account-views.ts'
-import { optionalText, registrationPayload, secret } from './registration-payload.ts'
+import {
+  optionalText,
+  registrationPayload,
+  registrationRefusals,
+  secret,
+} from './registration-payload.ts'
 import { typedDigits } from '../typed-text.ts'
 import { humanCheckProof } from './human-check.ts'
 
@@ -26,29 +31,7 @@ export const registrationApi = {
     encrypted: true,
     input: mobilePayload,
     output: z.object({ account: z.string(), login: z.nullable(loginResult) }),
-    refusals: [
-      'human_check_required',
-      'captcha_wrong',
-      'field_invalid',
-      'phone_invalid',
-      'phone_missing',
-      'id_number_invalid',
-      'verification_code_missing',
-      'verification_code_wrong',
-      'verification_code_expired',
-      'verification_code_tries',
-      'passwords_differ',
-      'password_too_common',
-      'payment_password_weak',
-      'terms_not_accepted',
-      'under_age',
-      'contact_taken',
-      'invitation_code_error',
-      'register_limits_required',
-      'network_refused',
-      'network_unknown',
-      'register_quota',
-    ],
+    refusals: registrationRefusals,
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
   sendCode: endpoint({

@@ -1,20 +1,7 @@
 import type { ContentBody, ContentWords } from '@croupier/api/comms/content-shapes'
-import type { ContentSeed } from '../../src/comms/content/content.ts'
+import { type ContentSeed, EMPTY_BODY } from '../../src/comms/content/content.ts'
 
 const NO_WORDS: ContentWords = { eyebrow: '', title: '', text: '', action: '', content: '' }
-
-const BARE: Omit<ContentBody, 'texts'> = {
-  audience: 'all',
-  from: null,
-  until: null,
-  link: { linkageType: '', target: '' },
-  group: null,
-  look: null,
-  execution: null,
-  promotionType: null,
-  section: null,
-  takesApplications: false,
-}
 
 /** The languages that are complete: who reads one of them reads no other here. */
 type Complete = 'en' | 'pt' | 'ja' | 'ko' | 'ar' | 'cn' | 'th' | 'vi' | 'es' | 'tr' | 'ru' | 'fr'
@@ -30,7 +17,7 @@ export function seed(
   const whole = Object.fromEntries(
     Object.entries(texts).map(([language, words]) => [language, { ...NO_WORDS, ...words }]),
   )
-  return { kind, slug, body: { ...BARE, ...body, texts: whole } }
+  return { kind, slug, body: { ...EMPTY_BODY, ...body, texts: whole } }
 }
 
 /** A title and its HTML. */

@@ -1,22 +1,11 @@
+import { EMPTY_BODY } from '../../src/comms/content/content.ts'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 import type { Owner } from './papers.ts'
 
 const words = { eyebrow: '', title: 'Matrix', text: 'The matrix asks', action: '', content: '' }
 /** A notice as the console sends it. */
-export const noticeBody = {
-  texts: { en: words },
-  audience: 'all',
-  from: null,
-  until: null,
-  link: { linkageType: '', target: '' },
-  group: null,
-  look: null,
-  execution: null,
-  promotionType: null,
-  section: null,
-  takesApplications: false,
-}
+export const noticeBody = { ...EMPTY_BODY, texts: { en: words } }
 
 /** A notice of the account's brand, public in its first version and being rewritten, and what the member has answered. */
 export async function brandWordsOf(

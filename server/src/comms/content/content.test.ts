@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { setSetting } from '../../core/brands/brands.ts'
+import { EMPTY_BODY } from './empty-body.ts'
 import { contentPrivacyProvider } from './privacy-provider.ts'
 import { sendFeedback } from './feedback.ts'
 import { seedContent } from './seed-content.ts'
@@ -23,16 +24,8 @@ const visitorOf = { isSignedIn: false, isAgent: false, isFirstLogin: false }
 
 type Body = z.input<typeof consoleContentApi.create.input>['body']
 const bodyIn = (texts: Body['texts'], change: Partial<Body> = {}): Body => ({
+  ...EMPTY_BODY,
   texts,
-  audience: 'all',
-  from: null,
-  until: null,
-  link: { linkageType: '', target: '' },
-  group: null,
-  look: null,
-  execution: null,
-  promotionType: null,
-  section: null,
   ...change,
 })
 const look = {

@@ -1,3 +1,4 @@
+import { EMPTY_BODY } from './empty-body.ts'
 import { type ContentBody, contentBody, type ContentKind } from '@croupier/api/comms/content-shapes'
 import * as z from 'zod/mini'
 import { cleanHtml } from '../../platform/clean-html.ts'
@@ -81,24 +82,10 @@ function cleanBodyOf(key: string, read: ContentBody): ContentBody {
   return body
 }
 
-/** What stands for a body that cannot be read, so that staff can write it anew. */
-const NO_BODY: ContentBody = {
-  texts: {},
-  audience: 'all',
-  from: null,
-  until: null,
-  link: { linkageType: '', target: '' },
-  group: null,
-  look: null,
-  execution: null,
-  promotionType: null,
-  section: null,
-  takesApplications: false,
-}
-
 /** A stored body for its writers; what an older version of the house did not write yet has its default. */
 export function bodyOf(stored: unknown): ContentBody {
-  return readBody(stored) ?? NO_BODY
+  // What cannot be read can be written anew by staff.
+  return readBody(stored) ?? EMPTY_BODY
 }
 
 /** A stored body; null for one that does not fit, so that it takes nothing else with it. */

@@ -9,6 +9,7 @@ import { sentBody } from '../../../test/sent-body.ts'
 import { type Credentials, sessionMaker } from '../../../test/access/callers.ts'
 import { accountsIn } from '../../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { EMPTY_BODY } from '../../comms/content/content.ts'
 import { activitiesPrivacyProvider } from './privacy-provider.ts'
 
 const world = await testStaffHouse()
@@ -32,16 +33,8 @@ async function promotion(change: object): Promise<string> {
     kind: 'promotion',
     slug: `show-${written}`,
     body: {
+      ...EMPTY_BODY,
       texts: { en: { eyebrow: '', title: 'Show us', text: '', action: '', content: '<p>.</p>' } },
-      audience: 'all',
-      from: null,
-      until: null,
-      link: { linkageType: '', target: '' },
-      group: null,
-      look: null,
-      execution: null,
-      promotionType: null,
-      section: null,
       ...change,
     },
   })

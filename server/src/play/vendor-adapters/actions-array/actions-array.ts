@@ -6,14 +6,13 @@ import * as z from 'zod/mini'
 import type {
   VendorAdapter,
   AdapterAnswer,
-  AdapterCall,
   AdapterService,
   AdapterVendor,
   Outcome,
   OutcomeStatus,
 } from '../dialect.ts'
 import type { ExactJson } from '../exact-json.ts'
-import { readJson } from '../read-body.ts'
+import { type Handle, jsonHandler } from '../read-body.ts'
 import { matchesASecret } from '../secrets.ts'
 import {
   type PlayBody,
@@ -46,26 +45,11 @@ export const actionsArray: VendorAdapter = {
   },
 }
 
-type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
-
+const unreadable = () => refused('BAD_REQUEST')
 const handlers: Record<string, Handle | undefined> = {
-  session: readAs(sessionBody, session),
-  play: readAs(playBody, play),
-  rollback: readAs(rollbackBody, rollback),
-}
-
-function readAs<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  work: (
-    desk: AdapterService,
-    vendor: AdapterVendor,
-    body: z.output<Schema>,
-  ) => Promise<AdapterAnswer>,
-): Handle {
-  return async (desk, { vendor, body }) => {
-    const read = z.safeParse(schema, readJson(body))
-    return read.success ? await work(desk, vendor, read.data) : refused('BAD_REQUEST')
-  }
+  session: jsonHandler(sessionBody, session, unreadable),
+  play: jsonHandler(playBody, play, unreadable),
+  rollback: jsonHandler(rollbackBody, rollback, unreadable),
 }
 
 async function session(

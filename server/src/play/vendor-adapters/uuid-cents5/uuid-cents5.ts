@@ -4,7 +4,7 @@
  */
 import { createPublicKey, verify } from 'node:crypto'
 import type { CurrencyCode } from '@croupier/shared/money'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type {
   VendorAdapter,
   AdapterAnswer,
@@ -13,7 +13,7 @@ import type {
   AdapterVendor,
   Outcome,
 } from '../dialect.ts'
-import { readJson } from '../read-body.ts'
+import { type Handle, jsonHandler } from '../read-body.ts'
 import {
   answerOf,
   balanceBody,
@@ -53,28 +53,13 @@ function isAuthentic({ vendor, header, body }: AdapterCall): boolean {
   )
 }
 
-type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
-
+const unreadable = () => refused('RS_ERROR_WRONG_SYNTAX')
 const handlers: Record<string, Handle | undefined> = {
-  'user/info': readAs(infoBody, userInfo),
-  'user/balance': readAs(balanceBody, userBalance),
-  'transaction/bet': readAs(betBody, bet),
-  'transaction/win': readAs(winBody, win),
-  'transaction/rollback': readAs(rollbackBody, rollback),
-}
-
-function readAs<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  work: (
-    desk: AdapterService,
-    vendor: AdapterVendor,
-    body: z.output<Schema>,
-  ) => Promise<AdapterAnswer>,
-): Handle {
-  return async (desk, { vendor, body }) => {
-    const read = z.safeParse(schema, readJson(body))
-    return read.success ? await work(desk, vendor, read.data) : refused('RS_ERROR_WRONG_SYNTAX')
-  }
+  'user/info': jsonHandler(infoBody, userInfo, unreadable),
+  'user/balance': jsonHandler(balanceBody, userBalance, unreadable),
+  'transaction/bet': jsonHandler(betBody, bet, unreadable),
+  'transaction/win': jsonHandler(winBody, win, unreadable),
+  'transaction/rollback': jsonHandler(rollbackBody, rollback, unreadable),
 }
 
 async function userInfo(
