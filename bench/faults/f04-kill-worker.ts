@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
-import { countPayouts, orderPayouts, type Payout, type PayoutCounts, tellPaid } from './payouts.ts'
-import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import {
+  countPayouts,
+  orderPayouts,
+  type Payout,
+  type PayoutCounts,
+  payoutFigures,
+  tellPaid,
+} from './payouts.ts'
+import { atMost, type FaultRow, type RowOutcome } from './row.ts'
 import { noteStarts } from './starts.ts'
 
 const PLAYERS = 8
@@ -38,21 +45,15 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
   starts.note(await world.open(ROLES))
   await until(world, ({ pending }) => pending === 0)
   const resolved = performance.now() - start
-  tellPaid(world, payouts)
-  const { double, repeated, taken } = await countPayouts(world)
+  const figures = await payoutFigures(world, payouts)
   return {
     faults: times,
     judgement: await world.judge(),
     figures: [
-      atMost(0, {
-        figure: 'double payouts',
-        value: double + taken - payouts.length,
-        unit: 'payouts',
-      }),
+      figures.double,
       atMost(120, { figure: 'all pending resolved after', value: resolved / 1000, unit: 's' }),
       ...starts.figures(),
-      told('payouts', payouts.length, 'payouts'),
-      told('orders that the provider heard twice, under one key', repeated, 'orders'),
+      ...figures.told,
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
-import { countPayouts, orderPayouts, type Payout, tellPaid } from './payouts.ts'
-import { atLeast, atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { countPayouts, orderPayouts, type Payout, payoutFigures } from './payouts.ts'
+import { atLeast, atMost, type FaultRow, type RowOutcome } from './row.ts'
 import { withClient } from './with-client.ts'
 
 const PLAYERS = 8
@@ -41,25 +41,19 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
     if (performance.now() - start > 150_000) throw new Error('payouts do not move any more')
     await pause(200)
   }
-  tellPaid(world, payouts)
-  const { double, repeated, taken } = await countPayouts(world)
+  const figures = await payoutFigures(world, payouts)
   return {
     faults: times,
     judgement: await world.judge(),
     figures: [
-      atMost(0, {
-        figure: 'double payouts',
-        value: double + taken - payouts.length,
-        unit: 'payouts',
-      }),
+      figures.double,
       atMost(0, {
         figure: 'rounds of a table led twice',
         value: await ledTwice(world),
         unit: 'rounds',
       }),
       atLeast(times, { figure: 'duties taken over', value: takeovers, unit: 'duties' }),
-      told('payouts', payouts.length, 'payouts'),
-      told('orders that the provider heard twice, under one key', repeated, 'orders'),
+      ...figures.told,
     ],
   }
 }

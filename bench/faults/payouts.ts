@@ -5,6 +5,7 @@ import { createKeyring } from '../../server/src/platform/keyring.ts'
 import { systemRandom } from '../../server/src/platform/random.ts'
 import { insistOnPosting } from './cash-desk.ts'
 import type { FaultWorld } from './fault-world.ts'
+import { atMost, type RowFigure, told } from './row.ts'
 import { deskOf } from './under-load.ts'
 import { withClient } from './with-client.ts'
 
@@ -118,5 +119,25 @@ export function tellPaid(world: FaultWorld, payouts: readonly Payout[]): void {
       amount: -PAYOUT,
       balanceAfter: null,
     })
+  }
+}
+
+/** Tells all payouts as paid, and says how many the provider made twice. */
+export async function payoutFigures(
+  world: FaultWorld,
+  payouts: readonly Payout[],
+): Promise<{ double: RowFigure; told: RowFigure[] }> {
+  tellPaid(world, payouts)
+  const { double, repeated, taken } = await countPayouts(world)
+  return {
+    double: atMost(0, {
+      figure: 'double payouts',
+      value: double + taken - payouts.length,
+      unit: 'payouts',
+    }),
+    told: [
+      told('payouts', payouts.length, 'payouts'),
+      told('orders that the provider heard twice, under one key', repeated, 'orders'),
+    ],
   }
 }

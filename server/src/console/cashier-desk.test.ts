@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { openAccount } from '../../test/access/accounts.ts'
 import { CROUPIER, sessionOf } from '../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../test/ledger-invariants.ts'
+import { depositorsIn } from '../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
 import { cleanImage } from '../platform/uploads/clean-image.ts'
 import { answerReceipt } from '../payments/cashier/answer-receipt.ts'
@@ -39,38 +40,9 @@ const [finance1, finance2, admin, admin2] = [
 const reason = 'because the test says so'
 let people = 0
 
-async function memberWith(reais: bigint): Promise<bigint> {
-  const account = `payee${people++}`
-  const at = clock.now()
-  const memberId = await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account,
-      memberType: 0,
-      currency: 'BRL',
-      nickname: account,
-      language: 'pt',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: { fullName: 'Maria da Silva' },
-      address: '203.0.113.9',
-      at,
-    }),
-  )
-  await house.ledger.apply({
-    id: random.uuid(),
-    playerId: memberId,
-    brandId: 1,
-    currency: 'BRL',
-    pocket: 'cash',
-    operation: 'deposit',
-    source: 0,
-    externalId: `sandbox:${account}`,
-    amount: reais * REAL,
-    contra: 'psp',
-    at,
-  })
-  return memberId
-}
+const openDepositor = depositorsIn(world)
+const memberWith = async (reais: bigint): Promise<bigint> =>
+  await openDepositor(`payee${people++}`, reais * REAL)
 
 async function asked(reais: bigint): Promise<{ id: string; memberId: bigint }> {
   const memberId = await memberWith(reais)

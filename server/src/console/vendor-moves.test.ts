@@ -2,6 +2,7 @@ import { auditApi } from '@croupier/api/core/audit'
 import { consoleVendorMovesApi } from '@croupier/api/payments/console-vendor-moves'
 import { expect, test } from 'vitest'
 import { expectLedgerIntact } from '../../test/ledger-invariants.ts'
+import { depositorsIn } from '../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
 import { beginMove } from '../payments/cashier/vendor-wallets/begin-move.ts'
 
@@ -20,29 +21,9 @@ const [finance1, finance2, risk, support, admin] = [
 const content = await desk('content')
 let people = 0
 
-async function memberWithMoney(): Promise<bigint> {
-  const account = `mover${people++}`
-  const at = clock.now()
-  const memberId = await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account,
-      memberType: 0,
-      currency: 'BRL',
-      nickname: account,
-      language: 'pt',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: { fullName: 'Maria da Silva' },
-      address: '203.0.113.9',
-      at,
-    }),
-  )
-  const wallet = { playerId: memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
-  const money = { operation: 'deposit', source: 0, contra: 'psp', amount: HUNDRED } as const
-  const id = random.uuid()
-  await house.ledger.apply({ ...wallet, ...money, id, externalId: `sandbox:${account}`, at })
-  return memberId
-}
+const openDepositor = depositorsIn(world)
+const memberWithMoney = async (): Promise<bigint> =>
+  await openDepositor(`mover${people++}`, HUNDRED)
 
 /** A move whose end the vendor never told, past its deadline. */
 async function doubtful(memberId: bigint, direction: 'to_vendor' | 'home' = 'to_vendor') {

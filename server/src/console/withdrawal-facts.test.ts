@@ -1,6 +1,7 @@
 import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import { expect, test } from 'vitest'
 import { CROUPIER, sessionOf } from '../../test/cashier-world.ts'
+import { depositorsIn } from '../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../test/staff.ts'
 import { openCashierForBrand } from '../payments/cashier/cashier.ts'
 import { addPayee } from '../payments/cashier/payees.ts'
@@ -13,37 +14,9 @@ const { parts } = house.cashier
 const REAL = 10_000n
 await openCashierForBrand(db, { brandId: 1, currency: 'BRL', provider: 'sandbox' })
 
-async function memberWith(reais: bigint): Promise<bigint> {
-  const at = clock.now()
-  const memberId = await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account: 'facts',
-      memberType: 0,
-      currency: 'BRL',
-      nickname: 'facts',
-      language: 'pt',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: { fullName: 'Maria da Silva' },
-      address: '203.0.113.9',
-      at,
-    }),
-  )
-  await house.ledger.apply({
-    id: random.uuid(),
-    playerId: memberId,
-    brandId: 1,
-    currency: 'BRL',
-    pocket: 'cash',
-    operation: 'deposit',
-    source: 0,
-    externalId: random.uuid(),
-    amount: reais * REAL,
-    contra: 'psp',
-    at,
-  })
-  return memberId
-}
+const openDepositor = depositorsIn(world)
+const memberWith = async (reais: bigint): Promise<bigint> =>
+  await openDepositor('facts', reais * REAL)
 
 test('PAY-05 whoever decides about a withdrawal sees its risks of the request and of now, each with its time', async () => {
   const memberId = await memberWith(1_000n)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
+import { acme } from '../../test/acme-brand.ts'
 import { testDatabase } from '../../test/database.ts'
 import { createApp } from '../app/app.ts'
 import { setSetting } from '../core/brands/brands.ts'
@@ -65,28 +66,7 @@ const context: Context = {
   keyring: createKeyring(rootKey, systemRandom),
 }
 const { db } = context
-const plan = planBrand(
-  {
-    code: 'acme',
-    name: 'Acme',
-    host: 'play.acme.example',
-    currency: 'BRL',
-    'time-zone': 'America/Sao_Paulo',
-    languages: 'pt,en',
-    market: 'br-regulated',
-    'company-name': 'Acme Jogos S.A.',
-    'company-registration': '00.000.000/0001-00',
-    'company-licence': 'Portaria SPA/MF 1/2026',
-    'company-address': 'Rua Um, 1, São Paulo',
-    'company-phone': '0800 000 0000',
-    'company-mail': 'ouvidoria@acme.example',
-    'company-ombudsman': 'Ouvidoria, 0800 000 0001',
-    'support-mail': 'ajuda@acme.example',
-    'security-mail': 'security@acme.example',
-    psp: 'acmepay',
-  },
-  { config: wholeConfig, hasCashier: true },
-)
+const plan = planBrand(acme, { config: wholeConfig, hasCashier: true })
 await setUpHouse(context, {
   plan,
   staff: [

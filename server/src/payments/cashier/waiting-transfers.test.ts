@@ -7,24 +7,14 @@ import {
   type Player,
   sessionOf,
 } from '../../../test/cashier-world.ts'
+import { dyingLedger } from '../../../test/dying-ledger.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { returnUndecided } from './decide-transfer.ts'
 import { sendToMember } from './send-to-member.ts'
 
-/** The process dies after the posting and before the commit, as often as this says. */
-const deaths = { left: 0 }
-const world = await cashierWorld({
-  aroundLedger: (ledger) => ({
-    ...ledger,
-    post: async (tx, entries) => {
-      const results = await ledger.post(tx, entries)
-      if (entries.some(({ operation }) => operation === 'transfer_out') && deaths.left-- > 0)
-        throw new Error('killed')
-      return results
-    },
-  }),
-})
+const { deaths, aroundLedger } = dyingLedger(({ operation }) => operation === 'transfer_out')
+const world = await cashierWorld({ aroundLedger })
 const { context, cashier, clock } = world
 const { db, random } = context
 /** Above 1,000.00 to one person in 24 hours somebody of the house looks first. */

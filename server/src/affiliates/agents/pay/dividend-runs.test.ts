@@ -62,7 +62,8 @@ test('D9 losses go into the next dividends of the same pair, under a new contrac
   await expectLedgerIntact(db)
 })
 
-test('GUARDS §2 what a team was paid in salaries is taken off the profit and the hold of its dividends, and the exports say so', async () => {
+/** A team that played for a day under dividends and salaries, and the line of its dividend. */
+async function teamWithSalaries() {
   const top = await member(null, 1)
   const middle = await member(top)
   const player = await member(middle, 0)
@@ -74,6 +75,11 @@ test('GUARDS §2 what a team was paid in salaries is taken off the profit and th
   await play(player, { stake: 1_000n * REAL, payout: 900n * REAL })
   await settle(DAY)
   const [line] = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend')
+  return { top, middle, line }
+}
+
+test('GUARDS §2 what a team was paid in salaries is taken off the profit and the hold of its dividends, and the exports say so', async () => {
+  const { top, middle, line } = await teamWithSalaries()
   const maths = mathsFrom(line?.inputs)
   expect(maths.metrics).toMatchObject({ profit: 96n * REAL, salaries: 4n * REAL })
   expect(maths.course).toMatchObject({ earned: 48n * REAL, limit: (36n * REAL) / 10n })
@@ -82,16 +88,7 @@ test('GUARDS §2 what a team was paid in salaries is taken off the profit and th
 })
 
 test('team screens show the profit that dividends are reckoned from, day by day, for a team within and for the desk', async () => {
-  const top = await member(null, 1)
-  const middle = await member(top)
-  const player = await member(middle, 0)
-  await contract(top, null, dividend(500_000))
-  await contract(top, null, daily(4_000))
-  await contract(middle, top, daily(3_000))
-  clock.advance(DAY)
-  await play(player, { stake: 1_000n * REAL, payout: 900n * REAL })
-  await settle(DAY)
-  const [line] = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend')
+  const { top, middle, line } = await teamWithSalaries()
   const { metrics } = mathsFrom(line?.inputs)
   const agent = await browser(top)
   const overview = await agent.value(agentTeamApi.overview)

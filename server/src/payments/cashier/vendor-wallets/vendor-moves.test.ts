@@ -2,6 +2,7 @@ import { vendorWalletsApi } from '@croupier/api/payments/vendor-wallets'
 import { walletApi } from '@croupier/api/play/wallet'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cashierWorld, type Player } from '../../../../test/cashier-world.ts'
+import { dyingLedger } from '../../../../test/dying-ledger.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { listRounds, roundTotals } from '../../../reporting/reports/records/rounds.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -42,24 +43,12 @@ function faulty(wallet: VendorWallet): VendorWallet {
   }
 }
 
-/** The process dies between the vendor's answer and the commit, as often as this says. */
-const deaths = { left: 0 }
+/** The process dies between the vendor's answer and the commit. */
+const { deaths, aroundLedger } = dyingLedger(
+  ({ operation, pocket }) => operation === 'transfer_out' && pocket !== 'cash',
+)
 const offered = ['IBC', 'SBT']
-const world = await cashierWorld({
-  offered,
-  aroundVendor: faulty,
-  aroundLedger: (ledger) => ({
-    ...ledger,
-    post: async (tx, entries) => {
-      const results = await ledger.post(tx, entries)
-      const homewards = entries.some(
-        ({ operation, pocket }) => operation === 'transfer_out' && pocket !== 'cash',
-      )
-      if (homewards && deaths.left-- > 0) throw new Error('killed')
-      return results
-    },
-  }),
-})
+const world = await cashierWorld({ offered, aroundVendor: faulty, aroundLedger })
 const { context, cashier, clock } = world
 const { db, random } = context
 const simulator = cashier.simulator ?? fail('no simulator')
