@@ -1,3 +1,4 @@
+import { cashierWorld } from './cashier-world.ts'
 import type { Ledger, LedgerEntry } from '../src/core/ledger/ledger.ts'
 
 /** A ledger whose process dies after a posting and before the commit, as often as `left` says. */
@@ -12,4 +13,10 @@ export function dyingLedger(diesAfter: (entry: LedgerEntry) => boolean) {
     },
   })
   return { deaths, aroundLedger }
+}
+
+/** A cashier whose process dies between the two halves of a transfer and their commit. */
+export async function worldOfDyingTransfers() {
+  const { deaths, aroundLedger } = dyingLedger(({ operation }) => operation === 'transfer_out')
+  return { deaths, world: await cashierWorld({ aroundLedger }) }
 }

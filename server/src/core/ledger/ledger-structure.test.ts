@@ -1,16 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bet, type LedgerWorld, ledgerWorld, win } from '../../../test/ledger-entries.ts'
+import { afterAll, expect, test } from 'vitest'
+import { bet, ledgerWorld, win } from '../../../test/ledger-entries.ts'
 import { verifyLedger, verifyRecent } from './ledger.ts'
 
-let world: LedgerWorld
-let owner: pg.Client
-
-beforeAll(async () => {
-  world = await ledgerWorld()
-  owner = new pg.Client(world.database.owner)
-  await owner.connect()
-})
+const world = await ledgerWorld()
+const owner = new pg.Client(world.database.owner)
+await owner.connect()
 
 afterAll(async () => {
   await world.ledger.close()

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   bet,
   deposit,
   house,
-  type LedgerWorld,
   ledgerWorld,
   rollback,
   roundEnd,
@@ -13,11 +12,7 @@ import {
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { LedgerDeclined, type LedgerEntry } from './ledger.ts'
 
-let world: LedgerWorld
-
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
+const world = await ledgerWorld()
 
 afterAll(async () => {
   await expectLedgerIntact(world.database.db)

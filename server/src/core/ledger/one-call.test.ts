@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   bet,
-  type LedgerWorld,
   ledgerWorld,
   putRoundsToRest,
   rollback,
@@ -14,10 +13,7 @@ import { decideFastPath } from './everyday.ts'
 import { withRetries } from './retry.ts'
 import { wireOf } from './wire.ts'
 
-let world: LedgerWorld
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
+const world = await ledgerWorld()
 afterAll(async () => {
   await expectLedgerIntact(world.database.db)
   await world.ledger.close()

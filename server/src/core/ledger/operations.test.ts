@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ledgerOperations } from '@croupier/api/core/ledger-operations'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bet, type LedgerWorld, ledgerWorld } from '../../../test/ledger-entries.ts'
+import { afterAll, expect, test } from 'vitest'
+import { bet, ledgerWorld } from '../../../test/ledger-entries.ts'
 import { projectRoot } from '../../platform/project-root.ts'
 import type { Pocket } from './entry.ts'
 import {
@@ -16,14 +16,9 @@ import {
   type Sign,
 } from './operations.ts'
 
-let world: LedgerWorld
-let owner: pg.Client
-
-beforeAll(async () => {
-  world = await ledgerWorld()
-  owner = new pg.Client(world.database.owner)
-  await owner.connect()
-})
+const world = await ledgerWorld()
+const owner = new pg.Client(world.database.owner)
+await owner.connect()
 
 afterAll(async () => {
   await world.ledger.close()

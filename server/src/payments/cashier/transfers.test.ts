@@ -1,21 +1,14 @@
 import { transfersApi } from '@croupier/api/payments/transfers'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import {
-  cashierWorld,
-  CROUPIER,
-  PAYMENT_PASSWORD,
-  type Player,
-  sessionOf,
-} from '../../../test/cashier-world.ts'
-import { dyingLedger } from '../../../test/dying-ledger.ts'
+import { CROUPIER, PAYMENT_PASSWORD, type Player, sessionOf } from '../../../test/cashier-world.ts'
+import { worldOfDyingTransfers } from '../../../test/dying-ledger.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { marketPack } from '../../core/brands/brands.ts'
 import { sendToMember } from './send-to-member.ts'
 
-const { deaths, aroundLedger } = dyingLedger(({ operation }) => operation === 'transfer_out')
-const world = await cashierWorld({ aroundLedger })
+const { deaths, world } = await worldOfDyingTransfers()
 const { context, cashier, clock } = world
 const { db, random } = context
 /** 10.00, the least that may be sent; 2,000.00 at once and 5,000.00 a day are the most. */

@@ -1,20 +1,13 @@
 import { transfersApi } from '@croupier/api/payments/transfers'
 import { afterAll, expect, test } from 'vitest'
-import {
-  cashierWorld,
-  CROUPIER,
-  PAYMENT_PASSWORD,
-  type Player,
-  sessionOf,
-} from '../../../test/cashier-world.ts'
-import { dyingLedger } from '../../../test/dying-ledger.ts'
+import { CROUPIER, PAYMENT_PASSWORD, type Player, sessionOf } from '../../../test/cashier-world.ts'
+import { worldOfDyingTransfers } from '../../../test/dying-ledger.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { returnUndecided } from './decide-transfer.ts'
 import { sendToMember } from './send-to-member.ts'
 
-const { deaths, aroundLedger } = dyingLedger(({ operation }) => operation === 'transfer_out')
-const world = await cashierWorld({ aroundLedger })
+const { deaths, world } = await worldOfDyingTransfers()
 const { context, cashier, clock } = world
 const { db, random } = context
 /** Above 1,000.00 to one person in 24 hours somebody of the house looks first. */

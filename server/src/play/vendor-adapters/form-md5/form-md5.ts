@@ -9,12 +9,11 @@ import * as z from 'zod/mini'
 import type {
   VendorAdapter,
   AdapterAnswer,
-  AdapterCall,
   AdapterService,
   AdapterVendor,
   Outcome,
 } from '../dialect.ts'
-import { readForm } from '../read-body.ts'
+import { type Handle, readForm } from '../read-body.ts'
 import { matchesASecret } from '../secrets.ts'
 import {
   adjustmentOf,
@@ -54,7 +53,6 @@ export const formMd5: VendorAdapter = {
   },
 }
 
-type Handle = (desk: AdapterService, call: AdapterCall) => Promise<AdapterAnswer>
 type Body<Name extends keyof typeof bodies> = z.output<(typeof bodies)[Name]>
 type Asked = [AdapterService, AdapterVendor]
 
