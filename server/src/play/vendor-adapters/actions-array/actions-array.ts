@@ -2,7 +2,7 @@
  * The dialect `actions-array`: JSON signed by HMAC, several bets and wins in one play that stands or falls together, amounts in
  * the currency's smallest units, refusals as HTTP 412 with a number. Follows the field names of makers who call `play`.
  */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type {
   VendorAdapter,
   AdapterAnswer,
