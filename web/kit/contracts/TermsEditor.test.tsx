@@ -1,5 +1,5 @@
+import { compiled } from '../i18n/book-in-tests.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import enCommon from '../../../locales/en/common.json'
@@ -12,9 +12,6 @@ import { TermsEditor } from './TermsEditor.tsx'
 import { draftOf, termsOfDraft } from './terms-draft.ts'
 
 afterEach(cleanup)
-
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
 const AREAS = {
   en: { common: compiled(enCommon), agentcentre: compiled(enCentre) },

@@ -1,6 +1,6 @@
 import type { CommissionMaths } from '@croupier/api/affiliates/agent-pay'
-import type { ContractType } from '@croupier/api/affiliates/agents'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useCourse } from '@croupier/kit/contracts/use-course'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Facts } from '../ui/words.tsx'
 import { TermsView } from './TermsView.tsx'
 import { Pay, Person } from './words.tsx'
@@ -37,74 +37,25 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       ) : null}
       <h3>{t('maths.amount')}</h3>
       <p className="muted">{t(`formula.${terms.type}`)}</p>
-      {maths.course ? <CourseOf type={terms.type} course={maths.course} metrics={metrics} /> : null}
+      <Course maths={maths} />
       <Sums maths={maths} />
     </>
   )
 }
 
-const whereAny = (name: string, amount: bigint) =>
-  amount === 0n ? [] : [{ name, value: <Pay amount={amount} signed /> }]
-
-function CourseOf({ type, ...course }: CourseProps & { type: ContractType }) {
-  return type === 'dividend' ? <Course {...course} /> : <SalaryCourse {...course} />
-}
-
-/** What the limit of the expected margin made of a salary; what is above is not paid. */
-function SalaryCourse({
-  course: { earned, gross, limit, shareOfHold },
-  metrics: { hold, salaries },
-}: CourseProps) {
-  const t = useText('agentcentre')
-  const percent = usePercent()
+/** What the limit of the expected margin made of the pay. */
+function Course({ maths }: { maths: CommissionMaths }) {
+  const course = useCourse(maths)
+  if (!course) return null
   return (
     <>
       <Facts
-        items={[
-          { name: t('maths.salaryEarned'), value: <Pay amount={earned} /> },
-          { name: t('term.hold'), value: <Pay amount={hold} /> },
-          ...whereAny(t('maths.paidShorter'), -salaries),
-          { name: t('maths.limit'), value: <Pay amount={limit} /> },
-          ...whereAny(t('maths.cut'), gross - earned),
-        ]}
+        items={course.lines.map(({ name, amount, isSigned }) => ({
+          name,
+          value: <Pay amount={amount} signed={isSigned} />,
+        }))}
       />
-      <p className="muted">{t('maths.salaryLimitWhy', { percent: percent(shareOfHold) })}</p>
-    </>
-  )
-}
-
-interface CourseProps {
-  course: NonNullable<CommissionMaths['course']>
-  metrics: CommissionMaths['metrics']
-}
-
-/** Millionths as a per cent. */
-function usePercent(): (millionths: number) => string {
-  const { language } = useTextBook()
-  const percent = new Intl.NumberFormat(language.tag, { style: 'percent' })
-  return (millionths) => percent.format(millionths / 1_000_000)
-}
-
-/** What salaries, losses before and the limit of the expected margin made of a dividend; the profit is less by the salaries already. */
-function Course({ course, metrics: { hold, salaries } }: CourseProps) {
-  const t = useText('agentcentre')
-  const percent = usePercent()
-  const { earned, lossIn, lossOut, heldIn, heldOut, limit, shareOfHold } = course
-  return (
-    <>
-      <Facts
-        items={[
-          ...whereAny(t('term.salaries'), -salaries),
-          ...whereAny(t('maths.lossIn'), -lossIn),
-          { name: t('maths.earned'), value: <Pay amount={earned} signed /> },
-          ...whereAny(t('maths.heldIn'), heldIn),
-          { name: t('term.hold'), value: <Pay amount={hold} /> },
-          { name: t('maths.limit'), value: <Pay amount={limit} /> },
-          ...whereAny(t('maths.heldOut'), -heldOut),
-          ...whereAny(t('maths.lossOut'), -lossOut),
-        ]}
-      />
-      <p className="muted">{t('maths.limitWhy', { percent: percent(shareOfHold) })}</p>
+      <p className="muted">{course.why}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CommissionMaths } from '@croupier/api/affiliates/agent-pay'
-import type { ContractType } from '@croupier/api/affiliates/agents'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useCourse } from '@croupier/kit/contracts/use-course'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { FineMoney } from '@croupier/kit/money/FineMoney.tsx'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../app/site.tsx'
@@ -10,7 +10,7 @@ import { measuresOf } from './measures.ts'
 /** How an amount comes about: metrics → tier → gross → what the upline covers → deductions → amount (DECISIONS D9). */
 export function MathsView({ maths }: { maths: CommissionMaths }) {
   const t = useText('agentcentre')
-  const { terms, tier, gross, course, carriedIn, carriedOut, covered, shortfall, amount } = maths
+  const { terms, tier, gross, carriedIn, carriedOut, covered, shortfall, amount } = maths
   return (
     <ol className="agent-maths">
       <Step title={t('maths.metrics')}>
@@ -29,7 +29,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       </Step>
       <Step title={t('maths.gross')}>
         <p className="muted">{t(`formula.${terms.type}`)}</p>
-        {course ? <CourseOf type={terms.type} course={course} metrics={maths.metrics} /> : null}
+        <Course maths={maths} />
         <Lines
           lines={[
             { name: t('maths.gross'), value: <Amount of={gross} /> },
@@ -63,68 +63,19 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
   )
 }
 
-const whereAny = (name: string, amount: bigint) =>
-  amount === 0n ? [] : [{ name, value: <Amount of={amount} signed /> }]
-
-function CourseOf({ type, ...course }: CourseProps & { type: ContractType }) {
-  return type === 'dividend' ? <Course {...course} /> : <SalaryCourse {...course} />
-}
-
-/** What the limit of the expected margin made of a salary; what is above is not paid. */
-function SalaryCourse({
-  course: { earned, gross, limit, shareOfHold },
-  metrics: { hold, salaries },
-}: CourseProps) {
-  const t = useText('agentcentre')
-  const percent = usePercent()
+/** What the limit of the expected margin made of the pay. */
+function Course({ maths }: { maths: CommissionMaths }) {
+  const course = useCourse(maths)
+  if (!course) return null
   return (
     <>
       <Lines
-        lines={[
-          { name: t('maths.salaryEarned'), value: <Amount of={earned} /> },
-          { name: t('term.hold'), value: <Amount of={hold} /> },
-          ...whereAny(t('maths.paidShorter'), -salaries),
-          { name: t('maths.limit'), value: <Amount of={limit} /> },
-          ...whereAny(t('maths.cut'), gross - earned),
-        ]}
+        lines={course.lines.map(({ name, amount, isSigned }) => ({
+          name,
+          value: <Amount of={amount} signed={isSigned} />,
+        }))}
       />
-      <p className="muted">{t('maths.salaryLimitWhy', { percent: percent(shareOfHold) })}</p>
-    </>
-  )
-}
-
-interface CourseProps {
-  course: NonNullable<CommissionMaths['course']>
-  metrics: CommissionMaths['metrics']
-}
-
-/** Millionths as a per cent. */
-function usePercent(): (millionths: number) => string {
-  const { language } = useTextBook()
-  const percent = new Intl.NumberFormat(language.tag, { style: 'percent' })
-  return (millionths) => percent.format(millionths / 1_000_000)
-}
-
-/** What salaries, losses before and the limit of the expected margin made of a dividend; the profit is less by the salaries already. */
-function Course({ course, metrics: { hold, salaries } }: CourseProps) {
-  const t = useText('agentcentre')
-  const percent = usePercent()
-  const { earned, lossIn, lossOut, heldIn, heldOut, limit, shareOfHold } = course
-  return (
-    <>
-      <Lines
-        lines={[
-          ...whereAny(t('term.salaries'), -salaries),
-          ...whereAny(t('maths.lossIn'), -lossIn),
-          { name: t('maths.earned'), value: <Amount of={earned} signed /> },
-          ...whereAny(t('maths.heldIn'), heldIn),
-          { name: t('term.hold'), value: <Amount of={hold} /> },
-          { name: t('maths.limit'), value: <Amount of={limit} /> },
-          ...whereAny(t('maths.heldOut'), -heldOut),
-          ...whereAny(t('maths.lossOut'), -lossOut),
-        ]}
-      />
-      <p className="muted">{t('maths.limitWhy', { percent: percent(shareOfHold) })}</p>
+      <p className="muted">{course.why}</p>
     </>
   )
 }
