@@ -1,6 +1,5 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
-import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import games from '../../../locales/en/games.json'
@@ -12,9 +11,6 @@ import { LiveBets } from './LiveBets.tsx'
 afterEach(cleanup)
 
 const studio = quietStudio('HC-CRASH', 'crash-97')
-const texts = Object.fromEntries(
-  Object.entries(games).map(([key, text]) => [key, compileMessage(text)]),
-)
 
 const bet = (player: string, stake: bigint, mine = false): TableBet => ({
   id: player,
@@ -34,7 +30,7 @@ function List({ bets }: { bets: readonly TableBet[] }) {
 }
 
 function shown(bets: readonly TableBet[]): (string | null)[] {
-  const book = createTextBook({ language: 'en', areas: { games: texts }, load: async () => ({}) })
+  const book = bookInTests({ games })
   const { container } = render(
     <TextBookProvider book={book}>
       <List bets={bets} />

@@ -1,6 +1,5 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
-import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import classics from '../../../locales/en/classics.json'
@@ -10,9 +9,6 @@ import { quietProps } from '../../engine/view/dev/quiet-props.ts'
 import { JacksView } from './JacksView.tsx'
 
 afterEach(cleanup)
-
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
 function opened() {
   const studio = createPageStudio({
@@ -26,8 +22,7 @@ function opened() {
     serverSeed: '0f'.repeat(32),
     nonce: 1,
   })
-  const areas = { games: compiled(games), classics: compiled(classics) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ games, classics })
   render(
     <TextBookProvider book={book}>
       <JacksView {...quietProps(studio)} />

@@ -1,6 +1,5 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
-import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import classics from '../../../locales/en/classics.json'
@@ -11,17 +10,13 @@ import { RingView } from './RingView.tsx'
 
 afterEach(cleanup)
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 /** A machine whose highest stake is so many of its first credits. */
 function opened(mostCredits: bigint) {
   const studio = quietStudio('HS-RING', 'ring-96')
   const launch = studio.launch()
   const credit = firstStake(launch.limits, launch.balance)
   const limits = { ...launch.limits, maxStake: credit * mostCredits }
-  const areas = { games: compiled(games), classics: compiled(classics) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ games, classics })
   render(
     <TextBookProvider book={book}>
       <RingView {...quietProps(studio, { launch: { ...launch, limits } })} />

@@ -1,7 +1,6 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
-import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import games from '../../../../locales/en/games.json'
 import { quietProps, quietStudio } from '../dev/quiet-props.ts'
@@ -23,17 +22,9 @@ function Game() {
   return <GameIntro desk={desk} title="Emerald Dice" />
 }
 
-const compiled = Object.fromEntries(
-  Object.entries(games).map(([key, text]) => [key, compileMessage(text)]),
-)
-
 /** Opens the game on this device. */
 function open() {
-  const book = createTextBook({
-    language: 'en',
-    areas: { games: compiled },
-    load: async () => ({}),
-  })
+  const book = bookInTests({ games })
   return render(
     <TextBookProvider book={book}>
       <Game />

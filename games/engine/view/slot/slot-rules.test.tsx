@@ -1,7 +1,6 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
-import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import type { TextValues } from '@croupier/kit/i18n/speak.ts'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,10 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-const areas = { games: compiled(games), slots: compiled(slots) }
-const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+const book = bookInTests({ games, slots })
 const words: SlotWords = (key, values) => book.sentence('slots', key, values)
 /** What pages of rules ask of the desk that they belong to. */
 const desk = {

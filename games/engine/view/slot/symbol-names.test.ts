@@ -1,7 +1,7 @@
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { koi } from '../../../koi/rules/koi.ts'
 import { skinFor as koiSkin, skins as koiSkins } from '../../../koi/view/skins/skins.ts'
@@ -18,9 +18,7 @@ function wordsOf(language: string): SlotWords {
   const texts: Record<string, string> = JSON.parse(
     readFileSync(join(LOCALES, language, 'slots.json'), 'utf8'),
   )
-  const slots = Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
-  )
+  const slots = compiled(texts)
   const book = createTextBook({ language, areas: { slots }, load: async () => ({}) })
   return (key, values) => book.sentence('slots', key, values)
 }

@@ -1,8 +1,5 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -41,29 +38,19 @@ function Breaks() {
   return <p>the part</p>
 }
 
-const book = createTextBook({
-  language: 'en',
-  areas: {
-    common: Object.fromEntries(
-      Object.entries(common).map(([key, text]) => [key, compileMessage(text)]),
-    ),
-  },
-  load: async () => ({}),
-})
+const book = bookInTests({ common })
 
 function Frame() {
   const [isElsewhere, go] = useState(false)
   return (
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <button type="button" onClick={() => go(true)}>
-          elsewhere
-        </button>
-        <PageBoundary name={isElsewhere ? 'two' : 'one'}>
-          {isElsewhere ? <p>elsewhere it is</p> : <Breaks />}
-        </PageBoundary>
-      </TextBookProvider>
-    </QueryClientProvider>
+    <ProvidersInTests book={book}>
+      <button type="button" onClick={() => go(true)}>
+        elsewhere
+      </button>
+      <PageBoundary name={isElsewhere ? 'two' : 'one'}>
+        {isElsewhere ? <p>elsewhere it is</p> : <Breaks />}
+      </PageBoundary>
+    </ProvidersInTests>
   )
 }
 

@@ -1,22 +1,12 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import texts from '../../../../locales/en/approvals.json'
 import { useProposedToast } from './use-proposed-toast.ts'
 
-const book = createTextBook({
-  language: 'en',
-  areas: {
-    approvals: Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
-    ),
-    common: {},
-  },
-  load: async () => ({}),
-})
+const book = bookInTests({ approvals: texts, common: {} })
 
 afterEach(cleanup)
 

@@ -1,12 +1,10 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { createQueryClient } from '@croupier/kit/api/queries'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AgentClock } from './AgentClock.tsx'
 import { AgentHeader } from './AgentHeader.tsx'
@@ -49,13 +47,7 @@ const areasOf = (language: string) =>
 async function shown(view: ReactNode, language = 'en'): Promise<void> {
   const book = createTextBook({ language, areas: areasOf(language), load: async () => ({}) })
   await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <Suspense>{view}</Suspense>
-        </TextBookProvider>
-      </QueryClientProvider>,
-    )
+    render(<ProvidersInTests book={book}>{view}</ProvidersInTests>)
   })
 }
 

@@ -1,12 +1,9 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { Sheet } from '@croupier/games/engine/view/frame/Sheet.tsx'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,22 +45,10 @@ function Breaks() {
   }, [])
   return <p>the part</p>
 }
-
-const sentences = Object.fromEntries(
-  Object.entries(common).map(([key, text]) => [key, compileMessage(text)]),
-)
-const book = createTextBook({
-  language: 'en',
-  areas: { common: sentences },
-  load: async () => ({}),
-})
+const book = bookInTests({ common })
 
 function Providers({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>{children}</TextBookProvider>
-    </QueryClientProvider>
-  )
+  return <ProvidersInTests book={book}>{children}</ProvidersInTests>
 }
 
 /** The frame that has to stay, a part within it, and the way from this part to another one. */

@@ -1,10 +1,7 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { Menu } from '@croupier/kit/ui/Menu'
 import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -45,30 +42,20 @@ function Breaks() {
   return <span>the part</span>
 }
 
-const book = createTextBook({
-  language: 'en',
-  areas: {
-    common: Object.fromEntries(
-      Object.entries(common).map(([key, text]) => [key, compileMessage(text)]),
-    ),
-  },
-  load: async () => ({}),
-})
+const book = bookInTests({ common })
 
 /** A page with a region that is there until somebody goes elsewhere. */
 function Frame({ region }: { region: ReactNode }) {
   const [isElsewhere, go] = useState(false)
   return (
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <button type="button" onClick={() => go(true)}>
-          elsewhere
-        </button>
-        <p>the page</p>
-        {/* What ends with what holds it is caught further out. */}
-        <RegionBoundary>{isElsewhere ? null : region}</RegionBoundary>
-      </TextBookProvider>
-    </QueryClientProvider>
+    <ProvidersInTests book={book}>
+      <button type="button" onClick={() => go(true)}>
+        elsewhere
+      </button>
+      <p>the page</p>
+      {/* What ends with what holds it is caught further out. */}
+      <RegionBoundary>{isElsewhere ? null : region}</RegionBoundary>
+    </ProvidersInTests>
   )
 }
 

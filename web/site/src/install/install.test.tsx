@@ -1,8 +1,5 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -44,18 +41,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(children: ReactNode): Promise<void> {
-  const areas = { common: compiled(common), games: compiled(games), install: compiled(install) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, games, install })
   await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>{children}</TextBookProvider>
-      </QueryClientProvider>,
-    )
+    render(<ProvidersInTests book={book}>{children}</ProvidersInTests>)
   })
 }
 

@@ -1,8 +1,6 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -29,8 +27,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 const areas = {
   common: compiled(common),
   membercentre: compiled(membercentre),
@@ -39,11 +35,7 @@ const areas = {
 
 function show(node: ReactNode): void {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>{node}</TextBookProvider>
-    </QueryClientProvider>,
-  )
+  render(<ProvidersInTests book={book}>{node}</ProvidersInTests>)
 }
 
 const countOf = (name: RegExp) =>

@@ -1,9 +1,9 @@
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { setSessionToken } from '@croupier/kit/api/session'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -39,8 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 const areas = { common: compiled(common), lobby: compiled(lobby) }
 
 async function show(node: ReactNode, queries = createQueryClient()) {

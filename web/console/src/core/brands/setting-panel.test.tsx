@@ -1,6 +1,5 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import texts from '../../../../../locales/en/console.json'
@@ -21,16 +20,7 @@ standIn(apiModule, {
   }),
 })
 
-const book = createTextBook({
-  language: 'en',
-  areas: {
-    console: Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
-    ),
-    common: {},
-  },
-  load: async () => ({}),
-})
+const book = bookInTests({ console: texts, common: {} })
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,6 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import type { SettingShape } from '@croupier/api/core/setting-shape'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -13,13 +12,7 @@ import { ValueEditor } from './ValueEditor.tsx'
 
 standIn(deskModule, { useDesk: () => ({ brand: { timeZone: 'America/Sao_Paulo' } }) as never })
 
-const compiled = (area: Record<string, string>) =>
-  Object.fromEntries(Object.entries(area).map(([key, text]) => [key, compileMessage(text)]))
-const book = createTextBook({
-  language: 'en',
-  areas: { console: compiled(texts), common: compiled(common) },
-  load: async () => ({}),
-})
+const book = bookInTests({ console: texts, common })
 
 afterEach(cleanup)
 

@@ -1,11 +1,9 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exampleRounds } from '@croupier/games/engine/tools/example-rounds.ts'
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -36,14 +34,12 @@ test.each(['HT-ROU', 'HL-XD', 'HM-DICE'] as const)(
     const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
     await act(async () => {
       render(
-        <QueryClientProvider client={createQueryClient()}>
-          <TextBookProvider book={book}>
-            <RoundReplay
-              replay={round as ComponentProps<typeof RoundReplay>['replay']}
-              title="The game"
-            />
-          </TextBookProvider>
-        </QueryClientProvider>,
+        <ProvidersInTests book={book}>
+          <RoundReplay
+            replay={round as ComponentProps<typeof RoundReplay>['replay']}
+            title="The game"
+          />
+        </ProvidersInTests>,
       )
     })
     const stage = await waitFor(() => {

@@ -1,3 +1,4 @@
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import { brandsApi } from '@croupier/api/core/brands'
 import { cashierApi } from '@croupier/api/payments/cashier'
@@ -7,7 +8,6 @@ import { setSessionToken } from '@croupier/kit/api/session'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
@@ -47,9 +47,6 @@ afterEach(() => {
   setSessionToken(null)
   vi.unstubAllGlobals()
 })
-
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
 /** Shows a page whose list is answered when `answer` is called, and then needs words that are still on their way. */
 async function show(page: ReactNode): Promise<{ answer: () => Promise<void> }> {

@@ -1,10 +1,8 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { sessionOverNote, sessionToken, setSessionToken } from '@croupier/kit/api/session'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import limits from '../../../../../locales/en/limits.json'
@@ -32,13 +30,11 @@ const press = async (name: string) =>
 
 function show(): void {
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <ToastProvider>
-          <PausePanel breaks={{ offeredHours: [24], mostHours: 1_008 }} />
-        </ToastProvider>
-      </TextBookProvider>
-    </QueryClientProvider>,
+    <ProvidersInTests book={book}>
+      <ToastProvider>
+        <PausePanel breaks={{ offeredHours: [24], mostHours: 1_008 }} />
+      </ToastProvider>
+    </ProvidersInTests>,
   )
 }
 

@@ -1,10 +1,9 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { membersApi } from '@croupier/api/accounts/members'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -39,14 +38,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 test('S2-052, S7-063, S4-004, S4-006, S4-008, ACC-14 a login leaves the token, asks for the member anew and closes the form', async () => {
   const queries = createQueryClient()
   queries.setQueryData([membersApi.info.path, {}], { account: 'nobody' })
-  const areas = { auth: compiled(auth), signin: compiled(signin), common: {} }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ auth, signin, common: {} })
   const done = vi.fn()
   render(
     <QueryClientProvider client={queries}>

@@ -1,11 +1,10 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { membersApi } from '@croupier/api/accounts/members'
 import { recoveryApi } from '@croupier/api/accounts/recovery'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -44,20 +43,10 @@ afterEach(() => {
   house.calls = []
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 function show(dialog: ReactNode) {
   const queries = createQueryClient()
   queries.setQueryData([membersApi.info.path, {}], { account: 'ana77' })
-  const areas = {
-    auth: compiled(auth),
-    recovery: compiled(recovery),
-    signin: compiled(signin),
-    common: {},
-    errors: {},
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ auth, recovery, signin, common: {}, errors: {} })
   render(
     <QueryClientProvider client={queries}>
       <TextBookProvider book={book}>

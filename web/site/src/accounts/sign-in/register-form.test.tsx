@@ -1,13 +1,10 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import type { PatternId } from '@croupier/shared/pattern-ids'
 import { type FieldRule, fieldPatterns } from '@croupier/shared/patterns'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import auth from '../../../../../locales/pt/auth.json'
 import common from '../../../../../locales/pt/common.json'
@@ -82,12 +79,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function compiled(area: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(area).map(([key, sentence]) => [key, compileMessage(sentence)]),
-  )
-}
-
 async function show(): Promise<void> {
   const areas = {
     auth: compiled(auth),
@@ -100,15 +91,11 @@ async function show(): Promise<void> {
   const book = createTextBook({ language: 'pt', areas, load: async () => ({}) })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <ToastProvider>
-            <Suspense>
-              <RegisterForm onDone={() => {}} />
-            </Suspense>
-          </ToastProvider>
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        <ToastProvider>
+          <RegisterForm onDone={() => {}} />
+        </ToastProvider>
+      </ProvidersInTests>,
     )
   })
   await screen.findByRole('button', { name: auth['register.action'] })

@@ -1,7 +1,6 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import signin from '../../../../../locales/en/signin.json'
@@ -13,17 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const compiled = Object.fromEntries(
-  Object.entries(signin).map(([key, text]) => [key, compileMessage(text)]),
-)
-
 function show(send: () => Promise<{ resendSeconds: number }>) {
   const problems: unknown[] = []
-  const book = createTextBook({
-    language: 'en',
-    areas: { signin: compiled },
-    load: async () => ({}),
-  })
+  const book = bookInTests({ signin })
   render(
     <TextBookProvider book={book}>
       <SendCode

@@ -1,10 +1,8 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { chatApi } from '@croupier/api/comms/chat'
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import support from '../../../../../locales/en/support.json'
@@ -72,13 +70,11 @@ async function enter() {
   const areas = { support: Object.fromEntries(texts), errors: {}, common: {} }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <ToastProvider>
-          <RoomChat room="language-en" />
-        </ToastProvider>
-      </TextBookProvider>
-    </QueryClientProvider>,
+    <ProvidersInTests book={book}>
+      <ToastProvider>
+        <RoomChat room="language-en" />
+      </ToastProvider>
+    </ProvidersInTests>,
   )
   await screen.findByText(/good luck/)
 }

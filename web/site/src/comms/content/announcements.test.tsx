@@ -1,8 +1,6 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import content from '../../../../../locales/en/content.json'
@@ -37,19 +35,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sentences = Object.fromEntries(
-  Object.entries(content).map(([key, text]) => [key, compileMessage(text)]),
-)
+const sentences = compiled(content)
 
 function openLobby(): void {
   const areas = { content: sentences }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <AnnouncementPopup />
-      </TextBookProvider>
-    </QueryClientProvider>,
+    <ProvidersInTests book={book}>
+      <AnnouncementPopup />
+    </ProvidersInTests>,
   )
 }
 

@@ -1,9 +1,7 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { FORM_INPUT } from '@croupier/api/uploads'
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import activities from '../../../../../locales/en/activities.json'
@@ -50,23 +48,19 @@ afterEach(() => {
 
 function open(): () => boolean {
   let isClosed = false
-  const sentences = Object.fromEntries(
-    Object.entries(activities).map(([key, text]) => [key, compileMessage(text)]),
-  )
+  const sentences = compiled(activities)
   const areas = { activities: sentences, common: {}, errors: {} }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <ApplicationDialog
-          promotionId={PROMOTION}
-          title="Show us"
-          onClose={() => {
-            isClosed = true
-          }}
-        />
-      </TextBookProvider>
-    </QueryClientProvider>,
+    <ProvidersInTests book={book}>
+      <ApplicationDialog
+        promotionId={PROMOTION}
+        title="Show us"
+        onClose={() => {
+          isClosed = true
+        }}
+      />
+    </ProvidersInTests>,
   )
   return () => isClosed
 }

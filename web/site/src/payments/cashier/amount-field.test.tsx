@@ -1,6 +1,5 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
@@ -10,14 +9,10 @@ import { AmountField } from './AmountField.tsx'
 const REAL = 10_000n
 let amount: bigint | null = null
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 beforeEach(() => {
   vi.useFakeTimers()
   amount = null
-  const areas = { common: compiled(common), member: compiled(member) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, member })
   render(
     <TextBookProvider book={book}>
       <AmountField

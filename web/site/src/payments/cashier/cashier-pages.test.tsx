@@ -1,13 +1,10 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import type { BonusTerms } from '@croupier/api/engagement/bonuses'
 import { gameTypes } from '@croupier/api/play/catalogue'
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import bonusTexts from '../../../../../locales/en/bonus.json'
 import cashier from '../../../../../locales/en/cashier.json'
@@ -51,27 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(page: ReactNode): Promise<void> {
-  const areas = {
-    bonus: compiled(bonusTexts),
-    cashier: compiled(cashier),
-    common: compiled(common),
-    member: compiled(member),
-    payments: compiled(payments),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ bonus: bonusTexts, cashier, common, member, payments })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <ToastProvider>
-            <Suspense>{page}</Suspense>
-          </ToastProvider>
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        <ToastProvider>{page}</ToastProvider>
+      </ProvidersInTests>,
     )
   })
 }

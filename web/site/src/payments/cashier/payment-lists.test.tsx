@@ -1,9 +1,8 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { brandsApi } from '@croupier/api/core/brands'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -80,19 +79,9 @@ function answer(input: string): Response {
   })
 }
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(list: ReactNode): Promise<void> {
   vi.stubGlobal('fetch', async (input: string) => answer(input))
-  const areas = {
-    cashier: compiled(cashier),
-    common: compiled(common),
-    member: compiled(member),
-    payments: compiled(payments),
-    records: compiled(records),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ cashier, common, member, payments, records })
   const queries = createQueryClient()
   queries.setQueryData([brandsApi.permission.path, {}], { brand: { timeZone: 'UTC' } })
   const live = {

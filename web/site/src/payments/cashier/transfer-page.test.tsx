@@ -1,10 +1,9 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { transfersApi } from '@croupier/api/payments/transfers'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import type { TopicListener } from '@croupier/kit/live/live-line'
 import { LiveProvider } from '@croupier/kit/live/live'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -51,16 +50,8 @@ standIn(siteModule, {
 
 afterEach(cleanup)
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show() {
-  const areas = {
-    common: compiled(common),
-    member: compiled(member),
-    payments: compiled(payments),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, member, payments })
   const listeners: TopicListener[] = []
   const live = {
     listen: (topic: string, listener: TopicListener) => {

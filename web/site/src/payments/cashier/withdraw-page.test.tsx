@@ -1,11 +1,7 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import bonus from '../../../../../locales/en/bonus.json'
 import cashier from '../../../../../locales/en/cashier.json'
@@ -74,29 +70,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(): Promise<void> {
-  const areas = {
-    bonus: compiled(bonus),
-    cashier: compiled(cashier),
-    common: compiled(common),
-    member: compiled(memberTexts),
-    payments: compiled(payments),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ bonus, cashier, common, member: memberTexts, payments })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <ToastProvider>
-            <Suspense>
-              <WithdrawPage />
-            </Suspense>
-          </ToastProvider>
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        <ToastProvider>
+          <WithdrawPage />
+        </ToastProvider>
+      </ProvidersInTests>,
     )
   })
 }

@@ -1,8 +1,5 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
@@ -44,22 +41,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function choose(category: 'LIVE' | 'RNG'): Promise<void> {
-  const areas = { common: compiled(common), install: compiled(install) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, install })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <VendorLink category={category} vendor={{ vassalage: 'EVO', displayName: 'Evo' }}>
-            Evo
-          </VendorLink>
-          <ContainerHost />
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        <VendorLink category={category} vendor={{ vassalage: 'EVO', displayName: 'Evo' }}>
+          Evo
+        </VendorLink>
+        <ContainerHost />
+      </ProvidersInTests>,
     )
   })
   fireEvent.click(screen.getByRole('link', { name: 'Evo' }))

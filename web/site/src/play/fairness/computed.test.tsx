@@ -1,8 +1,5 @@
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { createQueryClient } from '@croupier/kit/api/query'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import common from '../../../../../locales/en/common.json'
@@ -14,24 +11,13 @@ import { Computed } from './Computed.tsx'
 
 afterEach(cleanup)
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(found: FoundSteps | null, hidden: 'hidden' | 'hidden.table' | null = null) {
-  const areas = {
-    common: compiled(common),
-    fair: compiled(fair),
-    proof: compiled(proof),
-    records: compiled(records),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, fair, proof, records })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <Computed name={['one']} check={async () => found} hidden={hidden} />
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        <Computed name={['one']} check={async () => found} hidden={hidden} />
+      </ProvidersInTests>,
     )
   })
 }

@@ -1,8 +1,7 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { brandsApi } from '@croupier/api/core/brands'
 import { createQueryClient } from '@croupier/kit/api/query'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,17 +51,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(): Promise<void> {
-  const areas = {
-    common: compiled(common),
-    errors: compiled(errors),
-    fair: compiled(fair),
-    records: compiled(records),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, errors, fair, records })
   const client = createQueryClient()
   client.setQueryData([brandsApi.permission.path, {}], { brand: { timeZone: 'UTC' } })
   await act(async () => {

@@ -1,10 +1,6 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
 import records from '../../../../../locales/en/records.json'
@@ -45,23 +41,15 @@ afterEach(() => {
 
 async function show(value: object): Promise<void> {
   answer = value
-  const areas = { common: compiled(common), records: compiled(records) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, records })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <Suspense>
-            <MoneyInGamesPage />
-          </Suspense>
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        <MoneyInGamesPage />
+      </ProvidersInTests>,
     )
   })
 }
-
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
 const listed = (items: object[], total: string) => ({
   success: true,

@@ -1,8 +1,6 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,8 +8,6 @@ import common from '../../../../../locales/en/common.json'
 import gamelist from '../../../../../locales/en/gamelist.json'
 import { SearchDialog } from './SearchDialog.tsx'
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 const areas = { common: compiled(common), gamelist: compiled(gamelist) }
 
 function Search() {
@@ -26,11 +22,9 @@ function chooseAnIdea(isFine: boolean): { input: HTMLElement; idea: string } {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <Search />
-      </TextBookProvider>
-    </QueryClientProvider>,
+    <ProvidersInTests book={book}>
+      <Search />
+    </ProvidersInTests>,
   )
   const idea = gamelist['idea.freeSpins']
   const chip = screen.getByText(idea)

@@ -1,10 +1,9 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import type { GameViewProps } from '@croupier/kit/game-view'
 import { brandsApi } from '@croupier/api/core/brands'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -120,12 +119,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(): Promise<QueryClient> {
-  const areas = { common: compiled(common), games: compiled(games), play: compiled(play) }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ common, games, play })
   const site = { chooseLanguage: () => undefined, sound: silent, firstTheme: 'dark' as const }
   const queries = createQueryClient()
   // The page brings along what is known of the brand.

@@ -1,8 +1,7 @@
+import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { brandsApi } from '@croupier/api/core/brands'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
@@ -40,20 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
-
 async function show(address: string, page: ReactNode): Promise<void> {
   window.history.replaceState(null, '', address)
-  const areas = {
-    auth: compiled(auth),
-    closed: compiled(closed),
-    common: compiled(common),
-    gamelist: compiled(gamelist),
-    lobby: compiled(lobby),
-    play: compiled(play),
-  }
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const book = bookInTests({ auth, closed, common, gamelist, lobby, play })
   const queries = createQueryClient()
   const permission = { brand: { code: 'croupier' }, info: { whitelabel: [] } }
   queries.setQueryData([brandsApi.permission.path, {}], permission)

@@ -1,12 +1,9 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountRecordPage } from './AccountRecordPage.tsx'
 import { BettingRecordPage } from './BettingRecordPage.tsx'
@@ -121,11 +118,9 @@ async function show(page: 'account' | 'betting'): Promise<void> {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <Suspense>{page === 'account' ? <AccountRecordPage /> : <BettingRecordPage />}</Suspense>
-        </TextBookProvider>
-      </QueryClientProvider>,
+      <ProvidersInTests book={book}>
+        {page === 'account' ? <AccountRecordPage /> : <BettingRecordPage />}
+      </ProvidersInTests>,
     )
   })
 }

@@ -1,14 +1,11 @@
+import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameCodes } from '@croupier/games/engine/registry.ts'
 import { exampleRounds } from '@croupier/games/engine/tools/example-rounds.ts'
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permission } from './permission-of-tests.ts'
 import type { Replay } from './replay.ts'
@@ -44,13 +41,9 @@ test.each(gameCodes)(
     const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
     await act(async () => {
       render(
-        <QueryClientProvider client={createQueryClient()}>
-          <TextBookProvider book={book}>
-            <Suspense>
-              <RoundReplay replay={round as Replay} title="The game" />
-            </Suspense>
-          </TextBookProvider>
-        </QueryClientProvider>,
+        <ProvidersInTests book={book}>
+          <RoundReplay replay={round as Replay} title="The game" />
+        </ProvidersInTests>,
       )
     })
     const stage = await waitFor(() => {

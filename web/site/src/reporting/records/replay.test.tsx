@@ -1,7 +1,7 @@
+import { compiled } from '@croupier/kit/i18n/book-in-tests'
 import { WrittenReplay } from '@croupier/games/engine/view/replay/WrittenReplay.tsx'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import classics from '../../../../../locales/pt/classics.json'
@@ -13,9 +13,6 @@ import tables from '../../../../../locales/pt/tables.json'
 import type { Replay } from './replay.ts'
 
 afterEach(cleanup)
-
-const compiled = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
 async function show(round: Partial<Replay>): Promise<void> {
   const areas = {
