@@ -2,7 +2,7 @@ import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, RotateCw, X } from 'lucide-react'
+import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../app/api.ts'
@@ -15,6 +15,7 @@ import { SaveRun } from './SaveRun.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { RunLevels } from './RunLevels.tsx'
 import { Pay, Person, type Run, RunBadge, type RunLevel, type RunLine } from './words.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { ActionDialog } from '../ui/ActionDialog.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { Facts, Mono, PageHead, When } from '../ui/words.tsx'
@@ -169,18 +170,9 @@ function Approve({ run }: { run: Run }) {
 }
 
 function LinePanel({ line, onClose }: { line: RunLine; onClose: () => void }) {
-  const console = useText('console')
   const centre = useText('agentcentre')
   return (
-    <aside className="panel side-panel" aria-label={centre('explain.title')}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={console('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
+    <SidePanel label={centre('explain.title')} onClose={onClose}>
       <div className="decision-head">
         <Person of={line.agent} />
       </div>
@@ -189,6 +181,6 @@ function LinePanel({ line, onClose }: { line: RunLine; onClose: () => void }) {
       </p>
       <TakeBack line={line} />
       <MathsView maths={line.maths} />
-    </aside>
+    </SidePanel>
   )
 }

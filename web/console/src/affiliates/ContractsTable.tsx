@@ -2,9 +2,9 @@ import { consoleAgentsApi } from '@croupier/api/affiliates/console-agents'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
-import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStaffPages } from '../app/api.ts'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type DataColumn, timeColumn } from '../ui/table/columns.tsx'
 import { FilterCheck, FilterSelect } from '../ui/table/filters.tsx'
@@ -121,17 +121,8 @@ function OnLosses({ of }: { of: Watched }) {
 
 function ContractPanel({ of, onClose }: { of: Watched; onClose: () => void }) {
   const t = useText('agentcentre')
-  const console = useText('console')
   return (
-    <aside className="panel side-panel" aria-label={t('contract')}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={console('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
+    <SidePanel label={t('contract')} onClose={onClose}>
       <div className="decision-head">
         <ContractBadge of={of} />
         <OnLosses of={of} />
@@ -155,7 +146,7 @@ function ContractPanel({ of, onClose }: { of: Watched; onClose: () => void }) {
       <p className="muted">
         {t('termsHash')} <Mono text={of.termsHash} short={18} />
       </p>
-    </aside>
+    </SidePanel>
   )
 }
 

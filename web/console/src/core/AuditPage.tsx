@@ -4,10 +4,11 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { BadgeCheck, Link2, ShieldAlert, X } from 'lucide-react'
+import { BadgeCheck, Link2, ShieldAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import {
   type DataColumn,
@@ -182,15 +183,7 @@ function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useText('console')
   const word = useWord()
   return (
-    <aside className="panel side-panel" aria-label={t('audit.entry')}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={t('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
+    <SidePanel label={t('audit.entry')} onClose={onClose}>
       <h2>{word('action', entry.action)}</h2>
       <Facts
         items={[
@@ -222,6 +215,6 @@ function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           <pre className="json json-after">{JSON.stringify(entry.after, null, 2)}</pre>
         </>
       )}
-    </aside>
+    </SidePanel>
   )
 }

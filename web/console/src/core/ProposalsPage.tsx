@@ -6,11 +6,11 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { readAll, useStaffAction, useStaffPages } from '../app/api.ts'
 import { ProposalFacts } from './ProposalFacts.tsx'
 import { subjectName } from './subject-name.ts'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PaperInvite } from '../accounts/staff/PaperInvite.tsx'
 import { DecideDialog } from '../ui/DecideDialog.tsx'
@@ -144,20 +144,11 @@ interface PanelProps {
 
 function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
   const t = useText('approvals')
-  const console = useText('console')
   const word = useWord()
   const { kind, mine, whyNot, state } = proposal
   const [asked, setAsked] = useState<'approve' | 'reject' | 'withdraw' | null>(null)
   return (
-    <aside className="panel side-panel" aria-label={t(`kind.${kind}`)}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={console('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
+    <SidePanel label={t(`kind.${kind}`)} onClose={onClose}>
       <h2>{t(`kind.${kind}`)}</h2>
       <Facts
         items={[
@@ -215,7 +206,7 @@ function ProposalPanel({ proposal, onClose, onAgreed }: PanelProps) {
           }}
         />
       ) : null}
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -6,12 +6,12 @@ import { Button } from '@croupier/kit/ui/Button'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { InviteMail } from './InviteMail.tsx'
 import { PaperInvite } from './PaperInvite.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
@@ -34,15 +34,7 @@ export function StaffPanel({ staff, onClose }: { staff: StaffMember; onClose: ()
   const [asked, setAsked] = useState<Asked | null>(null)
   const isSelf = staff.id === self.id
   return (
-    <aside className="panel side-panel" aria-label={staff.displayName}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={t('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
+    <SidePanel label={staff.displayName} onClose={onClose}>
       <h2>{staff.displayName}</h2>
       <Facts
         items={[
@@ -89,7 +81,7 @@ export function StaffPanel({ staff, onClose }: { staff: StaffMember; onClose: ()
       {paper ? <PaperInvite staffId={staff.id} onClose={() => setPaper(false)} /> : null}
       <Sessions staff={staff} canEnd={!isSelf} />
       {asked ? <StaffQuestion asked={asked} staff={staff} onClose={() => setAsked(null)} /> : null}
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -1,11 +1,11 @@
 import { flagsApi } from '@croupier/api/payments/aml'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, X } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FoundPanel } from '../../ui/SidePanel.tsx'
 import { Amount, Facts, Mono, When } from '../../ui/words.tsx'
 import { FlagActions } from './FlagActions.tsx'
 import { DueBadge, type FlagDetail, FlagState, useReasonText } from './words.tsx'
@@ -13,22 +13,11 @@ import { DueBadge, type FlagDetail, FlagState, useReasonText } from './words.tsx
 /** One flagged operation: why it was flagged, everything that was done about it, and what can be done. */
 export function FlagPanel({ flagId, onClose }: { flagId: string; onClose: () => void }) {
   const t = useText('flags')
-  const console = useText('console')
   const found = useQuery(staffQuery(flagsApi.flag, { flagId }))
   return (
-    <aside className="panel side-panel" aria-label={t('title')}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={console('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
-      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.isPending ? <Loading /> : null}
-      {found.data ? <Detail detail={found.data} /> : null}
-    </aside>
+    <FoundPanel label={t('title')} found={found} onClose={onClose}>
+      {(detail) => <Detail detail={detail} />}
+    </FoundPanel>
   )
 }
 

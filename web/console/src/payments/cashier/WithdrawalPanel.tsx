@@ -6,7 +6,6 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { Then } from '@croupier/kit/ui/Then'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
@@ -16,9 +15,9 @@ import { useReconciliationWord } from '../reconciliation/words.tsx'
 import { AfterPayout } from './AfterPayout.tsx'
 import { PayByHand } from './PayByHand.tsx'
 import { RiskFacts } from './RiskFacts.tsx'
+import { FoundPanel } from '../../ui/SidePanel.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { DecideDialog } from '../../ui/DecideDialog.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { Amount, Facts, Mono, StateBadge, When } from '../../ui/words.tsx'
 
@@ -39,19 +38,9 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
   const t = useText('console')
   const found = useQuery(staffQuery(consolePaymentsApi.withdrawal, { withdrawalId: id }))
   return (
-    <aside className="panel side-panel" aria-label={t('withdrawal')}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={t('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
-      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.isPending ? <Loading /> : null}
-      {found.data ? <Decision detail={found.data} /> : null}
-    </aside>
+    <FoundPanel label={t('withdrawal')} found={found} onClose={onClose}>
+      {(detail) => <Decision detail={detail} />}
+    </FoundPanel>
   )
 }
 

@@ -1,12 +1,11 @@
 import { reconciliationApi } from '@croupier/api/payments/reconciliation'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
+import { FoundPanel } from '../../ui/SidePanel.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
 import { Amount, Facts, Mono, StateBadge, When } from '../../ui/words.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import {
@@ -19,22 +18,11 @@ import {
 /** One case: what either side says, everything that was done about it, and what can be done. */
 export function CasePanel({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const t = useText('reconciliation')
-  const console = useText('console')
   const found = useQuery(staffQuery(reconciliationApi.case, { caseId }))
   return (
-    <aside className="panel side-panel" aria-label={t('case.title')}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={console('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
-      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.isPending ? <Loading /> : null}
-      {found.data ? <Detail detail={found.data} /> : null}
-    </aside>
+    <FoundPanel label={t('case.title')} found={found} onClose={onClose}>
+      {(detail) => <Detail detail={detail} />}
+    </FoundPanel>
   )
 }
 

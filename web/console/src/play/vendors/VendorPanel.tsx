@@ -1,9 +1,9 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useDesk } from '../../app/desk.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { Facts, Mono, When } from '../../ui/words.tsx'
 import { VendorChangeDialog } from './VendorChangeDialog.tsx'
 import { Ceilings } from './Ceilings.tsx'
@@ -31,19 +31,10 @@ export function VendorPanel({
   onClose: () => void
 }) {
   const t = useText('vendors')
-  const console = useText('console')
   const { may } = useDesk()
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <aside className="panel side-panel" aria-label={vendor.name}>
-      <button
-        type="button"
-        className="icon-btn side-close"
-        aria-label={console('close')}
-        onClick={onClose}
-      >
-        <X size={18} />
-      </button>
+    <SidePanel label={vendor.name} onClose={onClose}>
       <div className="decision-head">
         <h2>{vendor.name}</h2>
         <VendorState vendor={vendor} />
@@ -83,7 +74,7 @@ export function VendorPanel({
       {vendor.launchUrl === null ? null : <Ceilings vendor={vendor} mayChange={mayChange} />}
       {may('vendors.write') && !mayChange ? <p className="muted">{t('houseOnly')}</p> : null}
       <Question asked={asked} vendor={vendor} onClose={() => setAsked(null)} />
-    </aside>
+    </SidePanel>
   )
 }
 
