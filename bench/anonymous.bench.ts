@@ -97,7 +97,7 @@ const page = (name: string, url: (at: number) => string, headers = {}): Row => (
   ask: (at) => ({ method: 'GET', url: url(at), headers: { accept: 'text/html', ...headers } }),
 })
 
-/** What no list of routes holds: pages, addresses that nobody has, long bodies, broken requests, the lane of the wallet. */
+/** What no list of routes holds: pages, addresses that nobody has, long bodies, broken requests, the raw routes of the wallet. */
 const WORST: readonly Row[] = [
   page('the lobby', () => '/'),
   page('the lobby in a language each', (at) => `/?lang=${['pt', 'en', 'ja', 'ko'][at % 4]}`),

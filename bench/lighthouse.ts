@@ -58,8 +58,8 @@ function installInto(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const npm = process.env['npm_execpath']
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
-  const wish = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
-  const { status } = spawnSync(program, [...first, ...wish, `lighthouse@${VERSION}`], {
+  const input = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+  const { status } = spawnSync(program, [...first, ...input, `lighthouse@${VERSION}`], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

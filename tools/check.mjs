@@ -32,6 +32,7 @@ const STEPS = [
   },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'locales', command: ['tsx', 'tools/check-locales.ts'], needs: 'tools/check-locales.ts' },
+  { name: 'words', command: ['tsx', 'tools/check-words.ts'] },
   { name: 'requirements', command: ['tsx', 'tools/spec-map.ts'], needs: 'tools/spec-map.ts' },
   { name: 'secrets', command: ['tsx', 'tools/check-secrets.ts'], needs: 'tools/check-secrets.ts' },
   { name: 'types of the tables', command: ['tsx', 'tools/db-types.ts', '--check'] },

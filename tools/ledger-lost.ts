@@ -13,7 +13,7 @@ import { StartupError } from '../server/src/platform/startup-error.ts'
 import { runCommand } from './run-command.ts'
 import { applicationConnection } from './visit.ts'
 
-function readWish(): { url: string; file: string } {
+function readInput(): { url: string; file: string } {
   const { values } = parseArgs({
     options: { 'end-url-file': { type: 'string' }, to: { type: 'string' } },
   })
@@ -65,7 +65,7 @@ function makeEmpty(file: string): void {
 }
 
 await runCommand(async () => {
-  const { url, file } = readWish()
+  const { url, file } = readInput()
   const restored = openDatabase(await applicationConnection(readConfig(process.env)), {
     max: 1,
     name: 'croupier-ledger-lost',

@@ -9,7 +9,7 @@ import { StartupError } from '../server/src/platform/startup-error.ts'
 import { runCommand } from './run-command.ts'
 import { visitHouse } from './visit.ts'
 
-function readWish() {
+function readInput() {
   const { values } = parseArgs({
     options: {
       reason: { type: 'string', default: '' },
@@ -26,7 +26,7 @@ function readWish() {
 }
 
 await runCommand(async () => {
-  const { reason, isDry, isNothingLost } = readWish()
+  const { reason, isDry, isNothingLost } = readInput()
   const { context, close } = await visitHouse('croupier-renew-seeds')
   try {
     const { rows } = await context.pool.query<{ there: boolean }>(

@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
 import { StartupError } from '../server/src/platform/startup-error.ts'
 import { restoreHouse } from '../server/src/app/restore-database.ts'
 
-function readWish(): { folder: string; point: RestorePoint } {
+function readInput(): { folder: string; point: RestorePoint } {
   const { values } = parseArgs({
     options: { to: { type: 'string', default: 'latest' }, data: { type: 'string' } },
   })
@@ -32,9 +32,9 @@ function readPoint(text: string): RestorePoint {
 const records: string[] = []
 
 await runCommand(async () => {
-  const wish = readWish()
+  const input = readInput()
   const { result } = await restoreHouse(readConfig(process.env), {
-    ...wish,
+    ...input,
     clock: systemClock,
     say: console.log,
     kept: (file) => {

@@ -90,8 +90,8 @@ describe('scratch cards', () => {
   })
 })
 
-const judge = (wish: { picks: number[]; lines: Record<string, string> }) => {
-  const { bet, profile } = roundOf(keno, wish)
+const judge = (input: { picks: number[]; lines: Record<string, string> }) => {
+  const { bet, profile } = roundOf(keno, input)
   return keno.validate({ profile, limits: keno.limits.BRL, bet })
 }
 

@@ -29,13 +29,13 @@ const rounds = fc.array(
 
 /** A pool that was played at, as an export of the house writes it. */
 function playedPool(
-  wishes: readonly { steps: number; isWon: boolean }[],
+  inputs: readonly { steps: number; isWon: boolean }[],
   start: { amount?: bigint } = {},
 ) {
   const fresh = { ...newPool(terms, REFERENCE), ...start }
   const sums = { amount: fresh.amount, reserve: 0n, contributed: 0n, awarded: 0n }
   const played = new Map<string, { isWon: boolean; paidMore: bigint }>()
-  const turns = wishes.map(({ steps, isWon }, at) => {
+  const turns = inputs.map(({ steps, isWon }, at) => {
     const stake = BigInt(steps) * 5_000n
     const pool = { ...fresh, amount: sums.amount, reserve: sums.reserve }
     const { contribution, award, after, reserve } = poolTurn(pool, terms, {
@@ -80,11 +80,11 @@ const problemsOf = ({ pool, turns, played }: ReturnType<typeof playedPool>): num
 
 test('RNG-03 croupier-verify counts every contribution and award of a pool as the house does', () => {
   fc.assert(
-    fc.property(rounds, (wishes) => {
-      const found = playedPool(wishes)
+    fc.property(rounds, (inputs) => {
+      const found = playedPool(inputs)
       expect(replayPool(found.pool, found.turns, { rules, played: found.played })).toEqual({
         problems: [],
-        awards: wishes.filter(({ isWon }) => isWon).length,
+        awards: inputs.filter(({ isWon }) => isWon).length,
       })
     }),
     { numRuns: runs(60) },
@@ -94,11 +94,11 @@ test('RNG-03 croupier-verify counts every contribution and award of a pool as th
 test('RNG-03 croupier-verify follows a full pool into its reserve and out of it', () => {
   const before = 3_000n * REFERENCE - 10n
   fc.assert(
-    fc.property(rounds, (wishes) => {
-      const found = playedPool(wishes, { amount: before })
+    fc.property(rounds, (inputs) => {
+      const found = playedPool(inputs, { amount: before })
       // Taken over full, so that its first turns go beyond the cap.
       found.pool.numbered_from = '5'
-      found.pool.rounds = String(wishes.length + 5)
+      found.pool.rounds = String(inputs.length + 5)
       for (const [at, turn] of found.turns.entries()) turn.turn = String(at + 6)
       expect(replayPool(found.pool, found.turns, { rules, played: found.played }).problems).toEqual(
         [],

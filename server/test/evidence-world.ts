@@ -90,7 +90,7 @@ export async function evidenceWorld() {
     profile: null,
     level: 0,
   })
-  const move = async (playerId: bigint, wish: Partial<LedgerEntry>): Promise<string> => {
+  const move = async (playerId: bigint, input: Partial<LedgerEntry>): Promise<string> => {
     const entry: LedgerEntry = {
       id: context.random.uuid(),
       playerId,
@@ -103,7 +103,7 @@ export async function evidenceWorld() {
       amount: REAL,
       contra: 'vendor',
       at: clock.now(),
-      ...wish,
+      ...input,
     }
     return (await ledger.apply(entry)).status
   }

@@ -45,12 +45,12 @@ export async function putRoundsToRest(db: Db, linesAStep = 1000): Promise<number
   }
 }
 
-type Wish = Partial<LedgerEntry>
+type Input = Partial<LedgerEntry>
 
 function entry(
   playerId: bigint,
   externalId: string,
-  rest: Wish & Pick<LedgerEntry, 'operation'>,
+  rest: Input & Pick<LedgerEntry, 'operation'>,
 ): LedgerEntry {
   return {
     id: systemRandom.uuid(),
@@ -71,29 +71,29 @@ export const deposit = (
   playerId: bigint,
   id: string,
   amount: bigint,
-  wish: Wish = {},
+  input: Input = {},
 ): LedgerEntry =>
-  entry(playerId, id, { operation: 'deposit', source: 0, contra: 'psp', amount, ...wish })
+  entry(playerId, id, { operation: 'deposit', source: 0, contra: 'psp', amount, ...input })
 
-export const bet = (playerId: bigint, id: string, amount: bigint, wish: Wish = {}): LedgerEntry =>
-  entry(playerId, id, { operation: 'bet', roundId: 'round', gameCode: 'koi', amount, ...wish })
+export const bet = (playerId: bigint, id: string, amount: bigint, input: Input = {}): LedgerEntry =>
+  entry(playerId, id, { operation: 'bet', roundId: 'round', gameCode: 'koi', amount, ...input })
 
-export const win = (playerId: bigint, id: string, amount: bigint, wish: Wish = {}): LedgerEntry =>
-  entry(playerId, id, { operation: 'win', roundId: 'round', gameCode: 'koi', amount, ...wish })
+export const win = (playerId: bigint, id: string, amount: bigint, input: Input = {}): LedgerEntry =>
+  entry(playerId, id, { operation: 'win', roundId: 'round', gameCode: 'koi', amount, ...input })
 
 export const rollback = (
   playerId: bigint,
   id: string,
   reference: string,
-  wish: Wish = {},
-): LedgerEntry => entry(playerId, id, { operation: 'rollback_bet', reference, ...wish })
+  input: Input = {},
+): LedgerEntry => entry(playerId, id, { operation: 'rollback_bet', reference, ...input })
 
-export const roundEnd = (playerId: bigint, id: string, wish: Wish = {}): LedgerEntry =>
-  entry(playerId, id, { operation: 'round_end', roundId: 'round', ...wish })
+export const roundEnd = (playerId: bigint, id: string, input: Input = {}): LedgerEntry =>
+  entry(playerId, id, { operation: 'round_end', roundId: 'round', ...input })
 
 export const house = (
   playerId: bigint,
   id: string,
   operation: LedgerEntry['operation'],
-  wish: Wish,
-): LedgerEntry => entry(playerId, id, { operation, source: 0, ...wish })
+  input: Input,
+): LedgerEntry => entry(playerId, id, { operation, source: 0, ...input })

@@ -226,10 +226,10 @@ describe('the drill', { timeout: 120_000 }, () => {
     })
     const before = await store.list('')
     const said: string[] = []
-    const wish = { clock: systemClock, say: (line: string) => void said.push(line) }
+    const input = { clock: systemClock, say: (line: string) => void said.push(line) }
     const folder = join(scratch, 'recorded')
     const to: RestorePoint = { lsn: point.lsn }
-    const record = await restoreHouse(config, { ...wish, folder, point: to })
+    const record = await restoreHouse(config, { ...input, folder, point: to })
     expect(record).toMatchObject({ to: point.lsn, result: 'proven', reason: null, folder })
     expect(record.base?.timeline).toBe('00000001')
     expect(record.compared?.journalLines).toBeGreaterThan(0)
@@ -245,7 +245,7 @@ describe('the drill', { timeout: 120_000 }, () => {
     expect(lastRestore(config.dataFolder)).toEqual(record)
     const early: RestorePoint = { time: new Date('2020-01-01') }
     await expect(
-      restoreHouse(config, { ...wish, folder: join(scratch, 'too-early'), point: early }),
+      restoreHouse(config, { ...input, folder: join(scratch, 'too-early'), point: early }),
     ).rejects.toThrow(/younger than that point/)
     expect(lastRestore(config.dataFolder)).toMatchObject({
       result: 'failed',

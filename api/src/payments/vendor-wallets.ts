@@ -42,7 +42,7 @@ const wallets = z.object({
       takesMoney: z.boolean(),
     }),
   ),
-  /** Money that lies untouched for so long comes home by itself. */
+  /** Money that lies untouched for so long is swept automatically. */
   strandedMinutes: z.int(),
 })
 
@@ -84,7 +84,7 @@ export const vendorWalletsApi = {
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  bringHome: endpoint({
+  sweepToMain: endpoint({
     method: 'POST',
     path: '/wps/vendor-wallets/home',
     access: 'member',

@@ -69,7 +69,7 @@ export async function recover(stand: StudioStand): Promise<void> {
       },
       left,
     )
-    // Whoever plays next waits for nobody.
+    // Who plays next is not delayed.
     await context.db
       .updateTable('platform_leases')
       .set({ expires_at: sql<Date>`now()` })

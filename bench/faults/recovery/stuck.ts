@@ -30,15 +30,15 @@ export function deafTo(
 ): StudioDeps {
   let seen = 0
   const guard =
-    <Wish extends readonly unknown[], Answer>(
+    <Input extends readonly unknown[], Answer>(
       name: WalletCall,
-      ask: (...wish: Wish) => Promise<Answer>,
+      ask: (...input: Input) => Promise<Answer>,
     ) =>
-    async (...wish: Wish): Promise<Answer> => {
-      if (!at.calls.includes(name)) return await ask(...wish)
+    async (...input: Input): Promise<Answer> => {
+      if (!at.calls.includes(name)) return await ask(...input)
       seen += 1
-      if (seen < (at.from ?? 1)) return await ask(...wish)
-      if (at.when === 'after') await ask(...wish)
+      if (seen < (at.from ?? 1)) return await ask(...input)
+      if (at.when === 'after') await ask(...input)
       return await stuck.here()
     }
   const { wallet } = parts

@@ -20,13 +20,13 @@ const CHIP = 250_000n
  * Under this seed seat two alone is dealt 3 and J against 5 and a double wins (nonce 1), a pair of twos against 2 (nonce 2), and the
  * dealer shows an ace (nonce 21).
  */
-function opened(nonce: number, wish: { balance?: bigint; reducedMotion?: boolean } = {}) {
+function opened(nonce: number, input: { balance?: bigint; reducedMotion?: boolean } = {}) {
   const studio = createPageStudio({
     engineCode: 'HT-BJ',
     gameCode: 'BJ-SEA',
     profile: 'blackjack-s17',
     currency: 'BRL',
-    balance: wish.balance ?? 10_000_000n,
+    balance: input.balance ?? 10_000_000n,
     trial: false,
     market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
     serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',

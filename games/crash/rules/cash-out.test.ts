@@ -11,7 +11,7 @@ const profile = profileNamed(crash.profiles, 'crash-97')
 const { math } = profile
 const BRL = 10_000n
 
-interface Wish {
+interface Input {
   auto?: number | null
   exit?: number
   stake?: bigint
@@ -23,16 +23,16 @@ function placed({
   exit,
   stake = 10n * BRL,
   maxWin = 50_000n * BRL,
-}: Wish): PlacedCrashBet {
+}: Input): PlacedCrashBet {
   return {
     bet: { currency: 'BRL', stake, maxWin, choice: { autoCashOutX100: auto } },
     exit: exit === undefined ? null : { cashedOutX100: exit },
   }
 }
 
-function settle(wish: Wish, result: Partial<CrashResult>) {
+function settle(input: Input, result: Partial<CrashResult>) {
   const whole = { pointX100: 200, forcedX100: null, interruptedX100: null, ...result }
-  return crash.settle(profile, placed(wish), whole)
+  return crash.settle(profile, placed(input), whole)
 }
 
 const judge = (multiplierX100: number) =>
@@ -167,13 +167,13 @@ describe('the liability of the table', () => {
       { minLength: 1, maxLength: 8 },
     )
     fc.assert(
-      fc.property(bets, fc.bigInt({ min: 2_000n, max: 9_000n }), (wishes, amount) => {
+      fc.property(bets, fc.bigInt({ min: 2_000n, max: 9_000n }), (inputs, amount) => {
         const tableCap = amount * BRL
-        const forcedX100 = forcedPointX100(math, { tableCap, paid: 0n, live: wishes.map(placed) })
+        const forcedX100 = forcedPointX100(math, { tableCap, paid: 0n, live: inputs.map(placed) })
         const paidAt = (forced: number | null) =>
-          wishes.reduce(
-            (sum, wish) =>
-              sum + settle(wish, { pointX100: math.capX100, forcedX100: forced }).payout,
+          inputs.reduce(
+            (sum, input) =>
+              sum + settle(input, { pointX100: math.capX100, forcedX100: forced }).payout,
             0n,
           )
         expect(paidAt(forcedX100)).toBeLessThanOrEqual(tableCap)

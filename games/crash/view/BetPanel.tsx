@@ -40,13 +40,13 @@ export function BetPanel({
   const targetX100 = readTarget(target, math)
   const auto = useAutoBet(desk, bet, stake)
   const canBet = round?.phase === 'betting' && !bet && !isSending
-  const wish = useLatest({ place, stake, autoCashOutX100: isAuto ? targetX100 : null })
+  const change = useLatest({ place, stake, autoCashOutX100: isAuto ? targetX100 : null })
 
   const send = async (): Promise<void> => {
     setQueued(false)
     setSending(true)
     desk.props.sound.play(sounds.click)
-    const placed = await table.bet(wish.current)
+    const placed = await table.bet(change.current)
     if (!placed) auto.stop()
     setSending(false)
   }

@@ -14,7 +14,7 @@ import {
 } from '../../engine/view/table/table-state.ts'
 import { newId } from '@croupier/kit/browser/new-id'
 
-export interface BetWish {
+export interface BetInput {
   place: 1 | 2
   stake: bigint
   autoCashOutX100: number | null
@@ -24,7 +24,7 @@ export interface CrashTable {
   state: TableState
   isJoined: boolean
   clock: FlightClock
-  bet(wish: BetWish): Promise<TableBet | null>
+  bet(input: BetInput): Promise<TableBet | null>
   leave(bet: TableBet): Promise<void>
 }
 

@@ -9,13 +9,13 @@ const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5
 const profile = profileNamed(dice.profiles, 'dice-97')
 const limits = dice.limits.BRL
 
-function roundOf(wish: {
+function roundOf(input: {
   side?: 'over' | 'under'
   winning?: number
   nonce?: number
   stake?: bigint
 }) {
-  const { side = 'under', winning = 5_000, nonce = 1, stake = 100_000n } = wish
+  const { side = 'under', winning = 5_000, nonce = 1, stake = 100_000n } = input
   return {
     profile,
     bet: { currency: 'BRL', stake, maxWin: limits.maxWin, choice: { side, winning } },
@@ -93,14 +93,14 @@ describe('a round', () => {
 
   test('of over and its opposite under exactly one wins, and no win exceeds the promise', () => {
     fc.assert(
-      fc.property(anyBet, (wish) => {
-        const over = dice.resolve(roundOf({ ...wish, side: 'over' }))
+      fc.property(anyBet, (input) => {
+        const over = dice.resolve(roundOf({ ...input, side: 'over' }))
         const rest = dice.resolve(
-          roundOf({ ...wish, side: 'under', winning: 10_000 - wish.winning }),
+          roundOf({ ...input, side: 'under', winning: 10_000 - input.winning }),
         )
         expect(over.outcome === 'win').toBe(rest.outcome === 'lose')
         const most =
-          (wish.stake * BigInt(diceMultiplierX10000(profile.math, wish.winning))) / 10_000n
+          (input.stake * BigInt(diceMultiplierX10000(profile.math, input.winning))) / 10_000n
         expect(over.payout).toBeLessThanOrEqual(most)
         expect(over.payout % 100n).toBe(0n)
       }),
@@ -119,8 +119,8 @@ describe('a round', () => {
 })
 
 test('bets are read from the wire and judged', () => {
-  const offer = (wish: Parameters<typeof roundOf>[0]) =>
-    dice.validate({ profile, limits, bet: roundOf(wish).bet })
+  const offer = (input: Parameters<typeof roundOf>[0]) =>
+    dice.validate({ profile, limits, bet: roundOf(input).bet })
   expect(offer({})).toBeNull()
   expect(offer({ winning: 99 })).toBe('bad_choice')
   expect(offer({ winning: 9_501 })).toBe('bad_choice')

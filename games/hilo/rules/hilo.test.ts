@@ -11,8 +11,8 @@ const profile = profileNamed(hilo.profiles, 'hilo-97')
 const { math } = profile
 const limits = hilo.limits.BRL
 
-function roundOf(wish: { nonce?: number; stake?: bigint; maxWin?: bigint } = {}) {
-  const { nonce = 1, stake = 100_000n, maxWin = limits.maxWin } = wish
+function roundOf(input: { nonce?: number; stake?: bigint; maxWin?: bigint } = {}) {
+  const { nonce = 1, stake = 100_000n, maxWin = limits.maxWin } = input
   return {
     profile,
     bet: { currency: 'BRL', stake, maxWin, choice: {} },

@@ -8,8 +8,13 @@ import { limbo } from './limbo.ts'
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const limits = limbo.limits.BRL
 
-function roundOf(wish: { percent?: 97 | 99; targetX100?: number; nonce?: number; stake?: bigint }) {
-  const { percent = 97, targetX100 = 200, nonce = 6, stake = 100_000n } = wish
+function roundOf(input: {
+  percent?: 97 | 99
+  targetX100?: number
+  nonce?: number
+  stake?: bigint
+}) {
+  const { percent = 97, targetX100 = 200, nonce = 6, stake = 100_000n } = input
   return {
     profile: profileNamed(limbo.profiles, `limbo-${percent}`),
     bet: { currency: 'BRL', stake, maxWin: limits.maxWin, choice: { targetX100 } },
@@ -90,8 +95,8 @@ describe('a round', () => {
   })
 })
 
-const offer = (wish: Parameters<typeof roundOf>[0]) =>
-  limbo.validate({ profile, limits, bet: roundOf(wish).bet })
+const offer = (input: Parameters<typeof roundOf>[0]) =>
+  limbo.validate({ profile, limits, bet: roundOf(input).bet })
 
 test('bets are read from the wire and judged', () => {
   expect(offer({})).toBeNull()

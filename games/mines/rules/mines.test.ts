@@ -12,11 +12,11 @@ const profile = profileNamed(mines.profiles, 'mines-97')
 const { math } = profile
 const limits = mines.limits.BRL
 
-function roundOf(wish: { mines?: number; nonce?: number; stake?: bigint; maxWin?: bigint }) {
-  const { nonce = 1, stake = 100_000n, maxWin = limits.maxWin } = wish
+function roundOf(input: { mines?: number; nonce?: number; stake?: bigint; maxWin?: bigint }) {
+  const { nonce = 1, stake = 100_000n, maxWin = limits.maxWin } = input
   return {
     profile,
-    bet: { currency: 'BRL', stake, maxWin, choice: { mines: wish.mines ?? 3 } },
+    bet: { currency: 'BRL', stake, maxWin, choice: { mines: input.mines ?? 3 } },
     seeds: { serverSeed, clientSeed: 'player-seed-1', nonce },
   } as const
 }
@@ -121,9 +121,9 @@ describe('a round', () => {
 
   test('cashes out by itself on the last safe tile', () => {
     fc.assert(
-      fc.property(anyRound, (wish) => {
-        const round = roundOf({ ...wish, stake: 10_000n, maxWin: 10n ** 15n })
-        const ladder = minesLadder(math, wish.mines)
+      fc.property(anyRound, (input) => {
+        const round = roundOf({ ...input, stake: 10_000n, maxWin: 10n ** 15n })
+        const ladder = minesLadder(math, input.mines)
         const state = play(round, safeTiles(round).slice(0, ladder.length).map(pick))
         expect(state.end).toBe('cashOut')
         expect(mines.settle(round, state).multiplierX100).toBe(ladder.at(-1))
@@ -195,8 +195,8 @@ describe('where the mines are', () => {
 
   test('is in no view and no stored state before the end, whatever is played, and in the view after it', () => {
     fc.assert(
-      fc.property(anyPlay, ({ round: wish, steps }) => {
-        const round = roundOf(wish)
+      fc.property(anyPlay, ({ round: input, steps }) => {
+        const round = roundOf(input)
         let state = mines.open(round)
         for (const step of steps) {
           const shown = mines.view(round, state)
@@ -230,9 +230,9 @@ describe('where the mines are', () => {
 
   test('follows from the seeds alone: the choice of tiles does not move a mine', () => {
     fc.assert(
-      fc.property(anyRound, (wish) => {
-        const round = roundOf(wish)
-        expect(new Set(positionsOf(round)).size).toBe(wish.mines)
+      fc.property(anyRound, (input) => {
+        const round = roundOf(input)
+        expect(new Set(positionsOf(round)).size).toBe(input.mines)
         expect(positionsOf(round)).toEqual(positionsOf(round))
       }),
     )
@@ -270,8 +270,8 @@ test('RNG-03: verifying plays the recorded actions again', () => {
   expect(mines.verify({ ...record, commitment: '00' }).seedWasCommitted).toBe(false)
 })
 
-const offer = (wish: Parameters<typeof roundOf>[0]) =>
-  mines.validate({ profile, limits, bet: roundOf(wish).bet })
+const offer = (input: Parameters<typeof roundOf>[0]) =>
+  mines.validate({ profile, limits, bet: roundOf(input).bet })
 
 test('bets and actions are read from the wire and judged', () => {
   expect(offer({ mines: 1 })).toBeNull()

@@ -20,8 +20,8 @@ const limits = plinko.limits.BRL
 const profileOf = (percent: 97 | 99) => profileNamed(plinko.profiles, `plinko-${percent}`)
 const profile = profileOf(97)
 
-function roundOf(wish: { nonce?: number; stake?: bigint } & Partial<PlinkoBoard>) {
-  const { nonce = 1, stake = 100_000n, rows = 8, risk = 'high' } = wish
+function roundOf(input: { nonce?: number; stake?: bigint } & Partial<PlinkoBoard>) {
+  const { nonce = 1, stake = 100_000n, rows = 8, risk = 'high' } = input
   return {
     profile,
     bet: { currency: 'BRL', stake, maxWin: limits.maxWin, choice: { rows, risk } },
@@ -92,12 +92,12 @@ describe('a ball', () => {
 
   test('lands where its way leads and is paid what stands there, whatever board', () => {
     fc.assert(
-      fc.property(anyBoard, (wish) => {
-        const { events, result, multiplierX100, payout } = plinko.resolve(roundOf(wish))
+      fc.property(anyBoard, (input) => {
+        const { events, result, multiplierX100, payout } = plinko.resolve(roundOf(input))
         const path = events[0]?.path ?? []
-        expect(path).toHaveLength(wish.rows)
+        expect(path).toHaveLength(input.rows)
         expect(slotOf(path)).toBe(result.slot)
-        expect(multiplierX100).toBe(plinkoPays(profile.math, wish)?.[result.slot])
+        expect(multiplierX100).toBe(plinkoPays(profile.math, input)?.[result.slot])
         expect(payout).toBe((100_000n * BigInt(multiplierX100)) / 100n)
       }),
     )
@@ -140,8 +140,8 @@ describe('a ball', () => {
   })
 })
 
-const offer = (wish: Parameters<typeof roundOf>[0]) =>
-  plinko.validate({ profile, limits, bet: roundOf(wish).bet })
+const offer = (input: Parameters<typeof roundOf>[0]) =>
+  plinko.validate({ profile, limits, bet: roundOf(input).bet })
 
 test('bets are read from the wire and judged', () => {
   expect(offer({})).toBeNull()

@@ -265,7 +265,7 @@ function createAgents(of: {
   return {
     context,
     ledger,
-    proposeAdjustment: (tx, wish) => cashier.proposeAdjustment(tx, wish),
+    proposeAdjustment: (tx, input) => cashier.proposeAdjustment(tx, input),
     audit: people.audit,
     brands: people.brands,
     recordFact: recordEvent(context.random),

@@ -10,7 +10,7 @@ const { clock, context } = world
 const HOUR = 3_600_000
 const reason = 'every administrator lost the keys'
 
-async function comeIn(name: string, hours: number) {
+async function logInOnce(name: string, hours: number) {
   const { inviteLink, closesAt } = await breakTheGlass(context, {
     name,
     displayName: 'Ana at night',
@@ -27,7 +27,7 @@ async function comeIn(name: string, hours: number) {
 }
 
 test('SEC-20 an account for an emergency administers all brands, is told to every administrator, and is written down', async () => {
-  const { desk, closesAt, inviteLink } = await comeIn('ana.night', 2)
+  const { desk, closesAt, inviteLink } = await logInOnce('ana.night', 2)
   expect(inviteLink).toMatch(/^https:\/\/localhost\/console\/invite#.{43}$/)
   const self = await desk.value(staffApi.self)
   expect(self.role).toBe('admin')
@@ -44,7 +44,7 @@ test('SEC-20 an account for an emergency administers all brands, is told to ever
 })
 
 test('SEC-20 it closes by itself, for sessions and for sign-ins, also where passkeys are asked for', async () => {
-  const { desk, sign } = await comeIn('bia.night', 1)
+  const { desk, sign } = await logInOnce('bia.night', 1)
   context.config.staffPasskeys = 'required'
   try {
     expect(await desk.value(staffApi.self)).toMatchObject({ mustAddPasskey: false })
@@ -66,7 +66,7 @@ test('SEC-20 it closes by itself, for sessions and for sign-ins, also where pass
 })
 
 test('SEC-20 it is never opened longer, is closed early by an administrator, and takes a new name each time', async () => {
-  const { desk } = await comeIn('caio.night', 4)
+  const { desk } = await logInOnce('caio.night', 4)
   const { id: staffId } = await desk.value(staffApi.self)
   const admin = await deskIn(world).signIn('admin')
   const again = { staffId, reason: 'needs longer' }

@@ -21,7 +21,7 @@ import type { App } from './app.ts'
 
 type House = Pick<App, 'context' | 'studio' | 'audit'>
 
-export interface RenewalWish {
+export interface RenewalInput {
   reason: string
   /** Hears how far it is, a line a time. */
   say(line: string): void
@@ -49,13 +49,13 @@ export async function countRenewal({
  * and every chain of a table, and keeps that as a renewal with a line of the audit log. The house stands still meanwhile. It may be killed and started
  * again at any moment; a renewal that did not end is brought to its end under its own reason. Throws StartupError in plain words.
  */
-export async function renewSeeds(house: House, wish: RenewalWish): Promise<Renewal> {
+export async function renewSeeds(house: House, input: RenewalInput): Promise<Renewal> {
   const { context, studio } = house
   const { db } = context
   await requireStopped(house)
   const open = await countUnfinished(db)
   const renewal = await beginRenewal(context, {
-    reason: wish.reason,
+    reason: input.reason,
     openRounds: open.rounds,
     openTableRounds: open.tableRounds,
   })
@@ -66,12 +66,12 @@ export async function renewSeeds(house: House, wish: RenewalWish): Promise<Renew
     throw new StartupError(
       `${left.rounds + left.tableRounds} rounds are still open, because the wallet does not answer for their bets: run npm run renew-seeds again when it does`,
     )
-  wish.say(`${open.rounds} rounds of members and ${open.tableRounds} rounds of tables were ended`)
-  await renewChains(context, renewal, (family) => wish.say(`${family} has a new chain`))
+  input.say(`${open.rounds} rounds of members and ${open.tableRounds} rounds of tables were ended`)
+  await renewChains(context, renewal, (family) => input.say(`${family} has a new chain`))
   let members = 0
   await renewPersonalSeeds(context, renewal, (more) => {
     members += more
-    wish.say(`${members} members have new seeds`)
+    input.say(`${members} members have new seeds`)
   })
   await requireStopped(house)
   return await finish(house, renewal)

@@ -40,18 +40,18 @@ export interface RestoreInput {
  * Reads the archive and never writes into it. What was done, compared and logged is kept in `<data folder>/restores`, also of a restore
  * that failed, and in `<new folder>/restore.json`. Throws StartProblem in plain words.
  */
-export async function restoreHouse(config: Config, wish: RestoreInput): Promise<RestoreRecord> {
+export async function restoreHouse(config: Config, input: RestoreInput): Promise<RestoreRecord> {
   const log: string[] = []
   const say = (line: string): void => {
     log.push(line)
-    wish.say(line)
+    input.say(line)
   }
   const record: RestoreRecord = {
-    startedAt: wish.clock.now().toISOString(),
-    endedAt: wish.clock.now().toISOString(),
-    to: pointText(wish.point),
+    startedAt: input.clock.now().toISOString(),
+    endedAt: input.clock.now().toISOString(),
+    to: pointText(input.point),
     archive: config.backup?.to ?? '',
-    folder: wish.folder,
+    folder: input.folder,
     result: 'failed',
     reason: null,
     base: null,
@@ -60,19 +60,19 @@ export async function restoreHouse(config: Config, wish: RestoreInput): Promise<
     log,
   }
   try {
-    await restoreInto(config, { ...wish, say }, record)
-    record.endedAt = wish.clock.now().toISOString()
-    const made = join(wish.folder, RESTORED)
+    await restoreInto(config, { ...input, say }, record)
+    record.endedAt = input.clock.now().toISOString()
+    const made = join(input.folder, RESTORED)
     writeFileSync(made, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
-    giveToOwnerOf(wish.folder, [made])
+    giveToOwnerOf(input.folder, [made])
     return record
   } catch (error) {
     record.reason = startupSentence(error) ?? String(error)
     throw error
   } finally {
-    record.endedAt = wish.clock.now().toISOString()
+    record.endedAt = input.clock.now().toISOString()
     const file = keepRestoreRecord(config.dataFolder, record)
-    wish.kept?.(file)
+    input.kept?.(file)
   }
 }
 

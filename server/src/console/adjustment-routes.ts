@@ -23,8 +23,16 @@ export function adjustmentRoutes(http: Http, parts: ConsoleDeps): void {
     const { memberId, amount, reason } = input
     const { currency } = await memberOf(parts, db, { brandId: brand.id, memberId })
     const row = await transact(db, async (tx) => {
-      const wish = { brandId: brand.id, memberId, currency, amount, reason, staffId: staff.id, now }
-      const proposed = await cashier.proposeAdjustment(tx, wish)
+      const change = {
+        brandId: brand.id,
+        memberId,
+        currency,
+        amount,
+        reason,
+        staffId: staff.id,
+        now,
+      }
+      const proposed = await cashier.proposeAdjustment(tx, change)
       await audit.record(tx, {
         ...auditLineOf(call),
         action: 'adjustment.proposed',

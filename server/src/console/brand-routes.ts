@@ -15,7 +15,7 @@ import {
   setSetting,
   settingShapeOf,
 } from '../core/brands/brands.ts'
-import { effectiveOf, type SettingWish as Change } from './effective-changes.ts'
+import { effectiveOf, type SettingInput as Change } from './effective-changes.ts'
 import type { ConsoleDeps } from './deps.ts'
 import { auditLineOf, type StaffService } from '../core/audit/audit.ts'
 import { transact } from '../platform/transact.ts'

@@ -302,10 +302,10 @@ test('PAY-11 another price, bound or carrier of a method waits for a second pers
     needsTwo: true,
     now,
   } as const
-  const propose = (wish: Partial<typeof method>, id = random.uuid()) =>
+  const propose = (wanted: Partial<typeof method>, id = random.uuid()) =>
     db
       .transaction()
-      .execute((tx) => changeMethod(parts, tx, { ...order, id, method: { ...method, ...wish } }))
+      .execute((tx) => changeMethod(parts, tx, { ...order, id, method: { ...method, ...wanted } }))
   const first = await propose({ fee, position: 7 })
   expect(first).toMatchObject({ state: 'proposed', after: { position: 7, fee: method.fee } })
   await expect(propose({ fee: { ...fee, fixed: REAL } })).rejects.toMatchObject({
@@ -353,26 +353,30 @@ test('PAY-11 another price, bound or carrier of a method waits for a second pers
 test('PAY-11 other rules of the cashier wait for a second person, and count for nothing until then', async () => {
   const { policy } = await admin.value(consoleCashierApi.methods)
   const [maker, now] = [random.uuid(), clock.now()]
-  const propose = (wish: Partial<typeof policy>, needsTwo = true) =>
+  const propose = (wanted: Partial<typeof policy>, needsTwo = true) =>
     db.transaction().execute((tx) =>
       changePolicy(tx, {
         id: random.uuid(),
         brandId: 1,
-        policy: { ...policy, ...wish },
+        policy: { ...policy, ...wanted },
         reason,
         staffId: maker,
         needsTwo,
         now,
       }),
     )
-  const wish = { twoPersonAbove: policy.twoPersonAbove * 3n, newPayeeHours: 1 }
+  const wanted = { twoPersonAbove: policy.twoPersonAbove * 3n, newPayeeHours: 1 }
   expect(await propose({}), 'no change is no change').toMatchObject({ state: 'applied' })
   await expect(propose({ largeAbove: 0n })).rejects.toMatchObject({ code: 'field_invalid' })
-  expect(await propose(wish)).toMatchObject({ state: 'proposed', after: policy })
+  expect(await propose(wanted)).toMatchObject({ state: 'proposed', after: policy })
   await expect(propose({ newPayeeHours: 2 })).rejects.toMatchObject({ code: 'cashier_rules_wait' })
   const seen = await admin.value(consoleCashierApi.methods)
   expect(seen.policy, 'the old rules count').toEqual(policy)
-  expect(seen.waitingPolicy).toMatchObject({ policy: { ...policy, ...wish }, reason, mine: false })
+  expect(seen.waitingPolicy).toMatchObject({
+    policy: { ...policy, ...wanted },
+    reason,
+    mine: false,
+  })
   const answer = { policyId: seen.waitingPolicy?.id ?? '', approve: true, reason }
   const alone = { ...answer, brandId: 1, staffId: maker, now }
   await expect(db.transaction().execute((tx) => decidePolicy(tx, alone))).rejects.toMatchObject({
@@ -394,7 +398,7 @@ test('PAY-11 other rules of the cashier wait for a second person, and count for 
     'cashier_rules_decided',
   )
   const after = await admin.value(consoleCashierApi.methods)
-  expect([after.policy, after.waitingPolicy]).toEqual([{ ...policy, ...wish }, null])
+  expect([after.policy, after.waitingPolicy]).toEqual([{ ...policy, ...wanted }, null])
   await propose({})
   const { waitingPolicy } = await admin.value(consoleCashierApi.methods)
   const back = { policyId: waitingPolicy?.id ?? '', reason }

@@ -4,7 +4,7 @@ import { isSettingKey, requireSettingValue } from '../core/brands/brands.ts'
 import type { ConsoleDeps } from './deps.ts'
 
 /** What a brand is to say of a setting; null takes its say away. */
-export interface SettingWish {
+export interface SettingInput {
   key: string
   value: unknown
 }
@@ -16,11 +16,11 @@ export interface SettingWish {
 export async function effectiveOf(
   { brands }: Pick<ConsoleDeps, 'brands'>,
   brandId: number,
-  changes: readonly SettingWish[],
-): Promise<SettingWish[]> {
+  changes: readonly SettingInput[],
+): Promise<SettingInput[]> {
   const current = await brands.settingsWithSources(brandId)
   const wrong = await brands.wrongValues()
-  const effective: SettingWish[] = []
+  const effective: SettingInput[] = []
   for (const change of changes) {
     const { key, value } = change
     if (!isSettingKey(key)) refuse('bad_request', { field: key })

@@ -48,11 +48,11 @@ export function registrationDeskRoutes(http: Http, parts: ConsoleDeps): void {
   route(http, consoleRegistrationApi.change, async (call) => {
     const { brand, input, staff, now } = call
     const { say } = await wantedView(parts, brand.id, input)
-    const wishes = [
+    const wanted = [
       { key: 'registration.fields', value: say.fields },
       { key: 'whitelabel.switches', value: say.switches },
     ].map(({ key, value }) => ({ key, value: Object.keys(value).length === 0 ? null : value }))
-    const changes = await effectiveOf(parts, brand.id, wishes)
+    const changes = await effectiveOf(parts, brand.id, wanted)
     if (changes.length === 0) refuse('nothing_changed')
     await transact(db, async (tx) => {
       for (const { key, value } of changes) {

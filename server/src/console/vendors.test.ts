@@ -23,8 +23,8 @@ const sheet = async (code: string, desk = admin) => {
 }
 const codes = async (brand: number) => (await house.vendors.ofBrand(brand)).map(({ code }) => code)
 /** Two people change a vendor. */
-const change = async (code: string, wish: object) => {
-  const proposed = await admin.value(consoleVendorsApi.changeVendor, { code, ...wish, reason })
+const change = async (code: string, wanted: object) => {
+  const proposed = await admin.value(consoleVendorsApi.changeVendor, { code, ...wanted, reason })
   await agree(admin2, proposed)
 }
 /** Two people make a key, and put their halves together. */
@@ -97,25 +97,25 @@ test('GAM-04 a vendor is switched off by one person and on by two for one brand,
 
 describe('what is the whole house’s', () => {
   test('dialect, addresses and policies change together, in the platform’s log', async () => {
-    const wish = {
+    const wanted = {
       dialect: 'form-md5' as const,
       allowedAddresses: ['203.0.113.9', '2001:db8::7'],
       launchUrl: 'https://games.example/open?game={game}#{token}',
       mayAdjust: true,
     }
-    const order = { code: 'FC', ...wish, reason }
+    const order = { code: 'FC', ...wanted, reason }
     const proposed = await admin.value(consoleVendorsApi.changeVendor, order)
     expect(proposed).toMatchObject({ state: 'proposed', vendor: { mayAdjust: false } })
     const own = { proposalId: proposed.proposalId ?? '', approve: true, reason }
     expect((await admin.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
     await agree(admin2, proposed)
-    expect(await sheet('FC')).toMatchObject({ ...wish, callsAt: '/v1/adapters/form-md5/FC/' })
-    expect(await house.vendors.byCode('FC')).toMatchObject(wish)
+    expect(await sheet('FC')).toMatchObject({ ...wanted, callsAt: '/v1/adapters/form-md5/FC/' })
+    expect(await house.vendors.byCode('FC')).toMatchObject(wanted)
     expect(await lastLine()).toMatchObject({
       chain: 0,
       action: 'vendor.changed',
       before: { dialect: null, allowedAddresses: [], launchUrl: null, mayAdjust: false },
-      after: wish,
+      after: wanted,
     })
     // Closing a door takes nobody else; opening it again does.
     const off = await admin.value(consoleVendorsApi.changeVendor, {

@@ -21,7 +21,7 @@ interface Waiting<Item, Answer> {
 
 /**
  * Decides together what comes in while the last ones are being decided: a thousand people who bet within seconds are some dozens of
- * transactions. Who comes alone waits for nobody. When several fail together each is decided by itself, so that none falls with
+ * transactions. A single item is not delayed. When several fail together each is decided by itself, so that none falls with
  * another. Refuses `overloaded` when too many wait.
  */
 export function microBatcher<Item, Answer>(

@@ -34,7 +34,7 @@ test('what is there and fresh answers at once; until then all wait for one readi
   expect(ends.length).toBe(1)
 })
 
-test('nothing is believed for longer than it may be, counted from when it was asked for', async () => {
+test('an entry expires after its TTL, counted from when it was requested', async () => {
   const { ends, ask } = heldReadings()
   const first = ask(String)
   vi.advanceTimersByTime(FRESH_MS)

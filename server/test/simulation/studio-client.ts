@@ -42,9 +42,9 @@ export async function playInstant(world: World, member: Member, rounds: number):
 async function play(
   world: World,
   member: Member,
-  wish: { session: GameSession; stake: bigint; choice: Record<string, number> },
+  input: { session: GameSession; stake: bigint; choice: Record<string, number> },
 ): Promise<RoundRow | null> {
-  const { session, stake, choice } = wish
+  const { session, stake, choice } = input
   const id = world.random.uuid()
   const order = { id, stake, choice }
   const command = world.wrappers.playRound ?? playRound

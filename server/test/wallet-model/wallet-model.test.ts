@@ -38,7 +38,7 @@ async function ask(
   player: Player,
   policy: Policy,
 ): Promise<Answer[]> {
-  const items = calls.map((wish) => wireOf(wish, player))
+  const items = calls.map((input) => wireOf(input, player))
   const { batch, transport } = world.houses[house]
   const single = items[0]
   if (inBatch || !single) return (await batch(policy, items)).map(heard)
@@ -65,7 +65,7 @@ test.each(policies)(
           const model = models[sending.player]
           if (!model) throw new Error('no model')
           for (let time = 0; time < (sending.again ? 2 : 1); time++) {
-            const wanted = sending.calls.map((wish) => model.decide(wish))
+            const wanted = sending.calls.map((input) => model.decide(input))
             // The answer to a call that is sent again was lost.
             const got = await ask(sending, player, policy)
             if (sending.again && time === 0) continue
@@ -86,9 +86,9 @@ test.each(policies)(
     await fc.assert(
       fc.asyncProperty(before, storm, async (prefix, calls) => {
         const player = await world.player(OPENING)
-        for (const wish of prefix) await ask(alone(wish, 0), player, policy)
+        for (const input of prefix) await ask(alone(input, 0), player, policy)
         const answers = await Promise.all(
-          calls.map((wish, place) => ask(alone(wish, place % 2 === 0 ? 0 : 1), player, policy)),
+          calls.map((input, place) => ask(alone(input, place % 2 === 0 ? 0 : 1), player, policy)),
         )
         const end = await ask(alone({ op: 'balance', foreign: false }, 0), player, policy)
         const told = { statuses: answers.map(([answer]) => answer?.status), end: end[0]?.balance }
@@ -102,8 +102,8 @@ test.each(policies)(
   },
 )
 
-function alone(wish: Call, house: 0 | 1): Pick<Sent, 'calls' | 'inBatch' | 'house'> {
-  return { calls: [wish], inBatch: false, house }
+function alone(input: Call, house: 0 | 1): Pick<Sent, 'calls' | 'inBatch' | 'house'> {
+  return { calls: [input], inBatch: false, house }
 }
 
 /** What the callers would be told, had the calls come in this order. */
@@ -112,11 +112,11 @@ function foretell(
   { prefix, calls, order }: { prefix: Call[]; calls: Call[]; order: number[] },
 ) {
   const model: ReferenceWallet = referenceWallet(OPENING, policy)
-  for (const wish of prefix) model.decide(wish)
+  for (const input of prefix) model.decide(input)
   const statuses: (Answer['status'] | undefined)[] = calls.map(() => undefined)
   for (const place of order) {
-    const wish = calls[place]
-    if (wish) statuses[place] = model.decide(wish).status
+    const input = calls[place]
+    if (input) statuses[place] = model.decide(input).status
   }
   return { statuses, end: model.balance() }
 }

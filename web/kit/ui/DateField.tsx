@@ -5,7 +5,7 @@ import { useText, useTextBook } from '../i18n/i18n.tsx'
 import '../styles/dates.css'
 import { IconButton } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
-import { part, WhenHere } from './part.tsx'
+import { part, LazyBoundary } from './part.tsx'
 
 const loadCalendar = () => import('./Calendar.tsx')
 const Calendar = part(async () => (await loadCalendar()).Calendar)
@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
         }
       />
       {isOpen ? (
-        <WhenHere>
+        <LazyBoundary>
           <Calendar
             label={field.label}
             value={value}
@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
               onChange(day)
             }}
           />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </div>
   )

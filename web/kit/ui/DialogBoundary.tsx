@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Boundary } from './Boundary.tsx'
-import { part, WhenHere } from './part.tsx'
+import { part, LazyBoundary } from './part.tsx'
 
 const FaultDialog = part(() => import('./FaultDialog.tsx').then((m) => m.FaultDialog))
 
@@ -20,9 +20,9 @@ export function DialogBoundary({
     <Boundary
       place="dialog"
       renderFault={(caught) => (
-        <WhenHere>
+        <LazyBoundary>
           <FaultDialog {...caught} {...(onClose ? { onClose } : {})} />
-        </WhenHere>
+        </LazyBoundary>
       )}
     >
       {children}

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { AreaName } from '../i18n/areas.ts'
 import { useTextBook } from '../i18n/i18n.tsx'
-import { WhenHere } from './part.tsx'
+import { LazyBoundary } from './part.tsx'
 
 export interface LaterDeps<Props extends object> {
   /** Brings the part: an `import()`. */
@@ -48,9 +48,9 @@ export function later<Props extends object>({
     if (!Part) return meanwhile
     // For what the part asks for later on: it must not take the page around it away.
     return (
-      <WhenHere fallback={meanwhile}>
+      <LazyBoundary fallback={meanwhile}>
         <Part {...props} />
-      </WhenHere>
+      </LazyBoundary>
     )
   }
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TextBookProvider, useText } from '../i18n/i18n.tsx'
 import { createTextBook, type Sentences } from '../i18n/text-book.ts'
-import { part, WhenHere } from './part.tsx'
+import { part, LazyBoundary } from './part.tsx'
 import { Boundary, openPromise } from './parts-in-tests.tsx'
 
 const AUTH: Sentences = { 'login.title': 'Come in' }
@@ -45,9 +45,9 @@ test('a part is shown as soon as it is here, where a Suspense holds it back', as
         </Suspense>
       </div>
       <div id="prompt">
-        <WhenHere fallback="Wait">
+        <LazyBoundary fallback="Wait">
           <Prompt />
-        </WhenHere>
+        </LazyBoundary>
       </div>
     </>,
   )
@@ -57,7 +57,7 @@ test('a part is shown as soon as it is here, where a Suspense holds it back', as
   const seen = new MutationObserver(() => states.push(place.textContent))
   seen.observe(place, { childList: true, subtree: true })
   file.resolve(Page)
-  // This falls when React holds nothing back any more, and `WhenHere` may go.
+  // This falls when React holds nothing back any more, and `LazyBoundary` may go.
   while (place.textContent !== 'The pageThe page')
     await new Promise((resolve) => setImmediate(resolve))
   seen.disconnect()
@@ -71,9 +71,9 @@ test('sentences that a page asks for when it is drawn are waited for in the same
   const Form = part(() => file.promise)
   root.render(
     <TextBookProvider book={book}>
-      <WhenHere fallback="Wait">
+      <LazyBoundary fallback="Wait">
         <Form />
-      </WhenHere>
+      </LazyBoundary>
     </TextBookProvider>,
   )
   await turns()
@@ -92,9 +92,9 @@ test('a part that does not come is told at once to what stands around it', async
   vi.spyOn(console, 'error').mockImplementation(() => {})
   root.render(
     <Boundary>
-      <WhenHere fallback="Wait">
+      <LazyBoundary fallback="Wait">
         <Missing />
-      </WhenHere>
+      </LazyBoundary>
     </Boundary>,
   )
   await turns()
@@ -114,12 +114,12 @@ test('what is shown already is not drawn anew when something else comes', async 
   const Other = part(() => file.promise)
   root.render(
     <>
-      <WhenHere>
+      <LazyBoundary>
         <Counted />
-      </WhenHere>
-      <WhenHere fallback="Wait">
+      </LazyBoundary>
+      <LazyBoundary fallback="Wait">
         <Other />
-      </WhenHere>
+      </LazyBoundary>
     </>,
   )
   await turns()

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { arrivalsSoFar, tellArrival, watchArrivals } from '../arrivals.ts'
 
-/** A part of the site in a file of its own, which comes when it is first shown; what stands around it is a `WhenHere`. */
+/** A part of the site in a file of its own, which comes when it is first shown; what stands around it is a `LazyBoundary`. */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -29,7 +29,7 @@ export function part<Props extends object>(
  * Only what React tries by itself is held back. So what has come is told (`tellArrival`), and the boundary is drawn anew, by an ordinary
  * state of its own.
  */
-export function WhenHere({
+export function LazyBoundary({
   fallback = null,
   children,
 }: {

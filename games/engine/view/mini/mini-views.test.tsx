@@ -27,14 +27,14 @@ const views = {
   'HM-HILO': HiloView,
 } as const
 
-interface Wish {
+interface Input {
   balance?: bigint
   market?: Partial<Launch['market']>
   studio?: ReturnType<typeof studioOf>
   unfinished?: Launch['unfinished']
 }
 
-function studioOf(code: GameCode, { balance = 10_000_000n, market = {} }: Wish = {}) {
+function studioOf(code: GameCode, { balance = 10_000_000n, market = {} }: Input = {}) {
   return createPageStudio({
     engineCode: code,
     gameCode: code,
@@ -48,10 +48,10 @@ function studioOf(code: GameCode, { balance = 10_000_000n, market = {} }: Wish =
   })
 }
 
-function opened(code: keyof typeof views, wish: Wish = {}) {
-  const studio = wish.studio ?? studioOf(code, wish)
+function opened(code: keyof typeof views, input: Input = {}) {
+  const studio = input.studio ?? studioOf(code, input)
   const props = quietProps(studio, {
-    launch: { ...studio.launch(), unfinished: wish.unfinished ?? null },
+    launch: { ...studio.launch(), unfinished: input.unfinished ?? null },
   })
   const book = createTextBook({
     language: 'en',

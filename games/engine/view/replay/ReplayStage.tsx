@@ -3,7 +3,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Button } from '@croupier/kit/ui/Button'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { useQuery } from '@tanstack/react-query'
@@ -53,13 +53,13 @@ export function ReplayStage({ replay, title, timeZone, boundary: Frame }: Replay
   return (
     <div className="record-stage">
       <Frame name={replay.id} onRetry={() => setCount(count + 1)}>
-        <WhenHere fallback={<Skeleton className="record-stage-coming" />}>
+        <LazyBoundary fallback={<Skeleton className="record-stage-coming" />}>
           {props ? (
             createElement(view, { key: count, ...props, ...(title === undefined ? {} : { title }) })
           ) : (
             <Skeleton className="record-stage-coming" />
           )}
-        </WhenHere>
+        </LazyBoundary>
       </Frame>
       <Button size="small" icon="rotate-cw" onClick={() => setCount(count + 1)}>
         {t('replay.again')}

@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '../../platform/http/http.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Members } from './create-members.ts'
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './devices.ts'
-import type { Entrance } from './enter.ts'
+import type { CreatedSession } from './create-session.ts'
 import type { Caller, MembersService, DeviceCaller } from './deps.ts'
 import { announceRevoked } from './sessions.ts'
 
@@ -11,7 +11,7 @@ import { announceRevoked } from './sessions.ts'
 export type AnyCall = CallOf<'visitor', unknown> | CallOf<'session', unknown>
 
 /** Sets the cookies of somebody who has come in, and shapes the answer (S3-003). */
-export function answerEntrance(call: AnyCall, { session, device, account }: Entrance) {
+export function answerEntrance(call: AnyCall, { session, device, account }: CreatedSession) {
   const { token, binding, expiresAt, maxAgeSeconds } = session
   call.setCookie({ name: SESSION_COOKIE, value: binding, maxAgeSeconds })
   if (!account.isTrial)

@@ -2,7 +2,7 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createAccount } from './create-account.ts'
-import { type Entrance, enter } from './enter.ts'
+import { type CreatedSession, createSession } from './create-session.ts'
 import { type Caller, type MembersService, TRIAL_TYPE } from './deps.ts'
 import { countAccountOfNetwork } from './quotas.ts'
 import { requireWork } from './require-work.ts'
@@ -24,7 +24,7 @@ export interface FreePlayCall {
 }
 
 /** A trial account with play money; whoever is in one already comes back to the same. */
-export async function freePlay(desk: MembersService, call: FreePlayCall): Promise<Entrance> {
+export async function freePlay(desk: MembersService, call: FreePlayCall): Promise<CreatedSession> {
   const { brand, session, caller } = call
   const { brands, context } = desk
   await brands.requireOn(brand.id, 'FREE_PLAY')
@@ -34,7 +34,7 @@ export async function freePlay(desk: MembersService, call: FreePlayCall): Promis
   return await transact(context.db, async (tx) => {
     await countAccountOfNetwork(tx, desk, { kind: 'trial', brandId: brand.id, caller })
     const memberId = await openTrialAccount(tx, desk, call)
-    return await enter(tx, desk, { memberId, brandId: brand.id, caller })
+    return await createSession(tx, desk, { memberId, brandId: brand.id, caller })
   })
 }
 
@@ -67,14 +67,14 @@ async function comeBack(
   desk: MembersService,
   call: FreePlayCall,
   session: SessionRef,
-): Promise<Entrance> {
+): Promise<CreatedSession> {
   return await transact(desk.context.db, async (tx) => {
     await revokeSessions(
       tx,
       { memberId: session.memberId, only: session.id },
       { reason: 'replaced', now: call.caller.now },
     )
-    return await enter(tx, desk, {
+    return await createSession(tx, desk, {
       memberId: session.memberId,
       brandId: call.brand.id,
       caller: call.caller,

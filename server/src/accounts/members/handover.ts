@@ -1,7 +1,7 @@
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { refuseNetwork } from './come-in.ts'
-import { type Entrance, enter } from './enter.ts'
+import { refuseNetwork } from './complete-login.ts'
+import { type CreatedSession, createSession } from './create-session.ts'
 import { networkOf } from './network.ts'
 import { type Caller, type MembersService, sha256 } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
@@ -45,7 +45,7 @@ export async function issueHandover(
 export async function swapHandover(
   desk: MembersService,
   of: { code: string; nonce: string; host: string; brandId: number; caller: Caller },
-): Promise<Entrance> {
+): Promise<CreatedSession> {
   const { brandId, caller } = of
   await refuseNetwork(desk, { brandId, address: caller.address })
   return await transact(desk.context.db, async (tx) => {
@@ -68,7 +68,7 @@ export async function swapHandover(
       .where('id', '=', swapped.member_id)
       .executeTakeFirstOrThrow()
     if (member.status !== 'active') refuse('handover_invalid')
-    return await enter(tx, desk, { memberId: swapped.member_id, brandId, caller })
+    return await createSession(tx, desk, { memberId: swapped.member_id, brandId, caller })
   })
 }
 

@@ -2,7 +2,7 @@ import type { signInApi } from '@croupier/api/accounts/sign-in'
 import type { InputOf } from '@croupier/api/endpoint'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
+import { completeLogin, type LoginCall, type LoginResult, refuseLogin } from './complete-login.ts'
 import { contactsOf, provenOwnerOf } from './contacts.ts'
 import { rememberedName } from './devices.ts'
 import { type MembersService, type DeviceCaller, sha256 } from './deps.ts'
@@ -49,7 +49,7 @@ export async function sendLoginCode(
 }
 
 /** The code that stands where a password would (EQ-05); it is never looked for among passwords. */
-export async function logInByCode(desk: MembersService, call: LoginCall): Promise<LoginEntrance> {
+export async function logInByCode(desk: MembersService, call: LoginCall): Promise<LoginResult> {
   const { brand, input, caller, replaces } = call
   await desk.brands.requireOn(brand.id, 'LOGIN_MOBILE_CODE')
   const { username: typed, countryDialingCode: dialingCode, remembered } = input
@@ -66,11 +66,11 @@ export async function logInByCode(desk: MembersService, call: LoginCall): Promis
   const memberId = await ownerOfNumber(desk, brand.id, number)
   // A code is sent to owners alone; this one has given the number up since.
   if (memberId === null) refuse('verification_code_wrong', { field: 'verificationCode' })
-  await refuseEntrance(desk, { brandId: brand.id, memberId, site: input.site })
+  await refuseLogin(desk, { brandId: brand.id, memberId, site: input.site })
   const { rememberMe } = input
   await requireMfa(desk, { brand, memberId, caller, rememberMe, cameBySms: true })
   const remember = rememberMe ? ({ kind: 'sms', name: number } as const) : null
-  return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: true })
+  return await completeLogin(desk, { brand, memberId, caller, replaces, remember, strongly: true })
 }
 
 /** +5511987654321, typed or remembered; null when it cannot exist or is not remembered any more. */

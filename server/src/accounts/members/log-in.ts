@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireWork } from './require-work.ts'
-import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
+import { completeLogin, type LoginCall, type LoginResult, refuseLogin } from './complete-login.ts'
 import { isKnownDevice, rememberedName } from './devices.ts'
 import { FIRST_STEP, needsCheckNext } from './login-throttle-rules.ts'
 import { beginAttempt, guessSubjects, guessWasRight } from './login-throttle.ts'
@@ -24,7 +24,7 @@ const inTurn = createSemaphore({
 })
 
 /** Signs in by name and password. Unknown names take the same steps, the same time and the same answers. */
-export async function logIn(desk: MembersService, call: LoginCall): Promise<LoginEntrance> {
+export async function logIn(desk: MembersService, call: LoginCall): Promise<LoginResult> {
   const { brand, input, caller } = call
   const { brands } = desk
   if (input.type === 'sms') return await logInByCode(desk, call)
@@ -40,12 +40,12 @@ export async function logIn(desk: MembersService, call: LoginCall): Promise<Logi
   // Only somebody with the right password learns what is wrong with the account (S6-005).
   if (!member) refuse('wrong_username_or_password')
   const memberId = member.id
-  await refuseEntrance(desk, { brandId: brand.id, memberId, site: input.site })
+  await refuseLogin(desk, { brandId: brand.id, memberId, site: input.site })
   const { rememberMe } = input
   await requireMfa(desk, { brand, memberId, caller, rememberMe, cameBySms: false })
   const remember = rememberMe ? ({ kind: 'username', name } as const) : null
   const { replaces } = call
-  return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: false })
+  return await completeLogin(desk, { brand, memberId, caller, replaces, remember, strongly: false })
 }
 
 async function attemptOf(

@@ -4,7 +4,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { authenticatorOf, takeAuthenticatorCode } from './authenticator.ts'
 import { withinThrottle } from './change-password.ts'
-import { comeIn, type LoginEntrance, refuseEntrance } from './come-in.ts'
+import { completeLogin, type LoginResult, refuseLogin } from './complete-login.ts'
 import { contactsOf } from './contacts.ts'
 import { isKnownDevice, maskedMailbox, maskedNumber } from './devices.ts'
 import { isKnownNetwork } from './known-networks.ts'
@@ -107,7 +107,7 @@ export async function finishMfa(
     caller: Caller
     replaces: { id: string; memberId: bigint } | null
   },
-): Promise<LoginEntrance> {
+): Promise<LoginResult> {
   const { brand, input, caller } = of
   const { db } = desk.context
   const attempt = await waitingAttempt(desk, { brand, attempt: input.attempt, caller })
@@ -127,9 +127,9 @@ export async function finishMfa(
     .returning('member_id')
     .executeTakeFirst()
   if (!first) refuse('login_attempt_over')
-  await refuseEntrance(desk, { brandId: brand.id, memberId, site: null })
+  await refuseLogin(desk, { brandId: brand.id, memberId, site: null })
   await forgetRecoveredWay(db, memberId)
-  const entrance = await comeIn(desk, {
+  const entrance = await completeLogin(desk, {
     brand,
     memberId,
     caller,

@@ -1,8 +1,8 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
-import { refuseEntrance, refuseNetwork } from './come-in.ts'
+import { refuseLogin, refuseNetwork } from './complete-login.ts'
 import { provenOwnerOf } from './contacts.ts'
-import { type Entrance, enter } from './enter.ts'
+import { type CreatedSession, createSession } from './create-session.ts'
 import { internationalNumber } from './mobile-number.ts'
 import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
 import type { Caller, MembersService } from './deps.ts'
@@ -47,7 +47,7 @@ export async function sendRecoveryCode(
 export async function recoverByPhone(
   desk: MembersService,
   call: PhoneRecovery & { verificationCode: string; newPassword: string },
-): Promise<Entrance> {
+): Promise<CreatedSession> {
   const { brand, caller, newPassword } = call
   const { now } = caller
   await desk.brands.requireOn(brand.id, 'FORGOT_PASSWORD_MOBILE')
@@ -65,13 +65,13 @@ export async function recoverByPhone(
   if (!member) refuse('verification_code_expired', { field: 'verificationCode' })
   await refuseWeakPassword(desk, { brand, newPassword, names: [member.account] })
   const memberId = member.id
-  await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
+  await refuseLogin(desk, { brandId: brand.id, memberId, site: 'member' })
   await refuseNetwork(desk, { brandId: brand.id, address: caller.address })
   const passwordHash = await hashPassword(newPassword)
   return await transact(desk.context.db, async (tx) => {
     const of = { memberId, brandId: brand.id }
     await setRecoveredPassword(tx, desk, { ...of, passwordHash, way: 'sms', now })
-    return await enter(tx, desk, { ...of, caller, assurance: 'low' })
+    return await createSession(tx, desk, { ...of, caller, assurance: 'low' })
   })
 }
 

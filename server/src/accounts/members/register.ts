@@ -6,9 +6,9 @@ import type { RegistrationMode } from '@croupier/shared/registration'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { refuseNetwork } from './come-in.ts'
+import { refuseNetwork } from './complete-login.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
-import { type Entrance, enter } from './enter.ts'
+import { type CreatedSession, createSession } from './create-session.ts'
 import type { Caller, MembersService } from './deps.ts'
 import { hashPassword, isPasswordCommon, isPaymentPasswordWeak } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
@@ -60,7 +60,7 @@ const SWITCH = { username: 'REGISTER_USERNAME', mobile: 'REGISTER_MOBILE' } as c
 export async function register(
   desk: MembersService,
   call: RegisterCall,
-): Promise<{ account: string; entrance: Entrance | null }> {
+): Promise<{ account: string; entrance: CreatedSession | null }> {
   const { brand, input, caller } = call
   const { context } = desk
   const { fields, account, recruitedBy, proven } = await admit(desk, call)
@@ -88,7 +88,9 @@ export async function register(
       await desk.keepFirstLimits?.(tx, owner, limits)
     }
     await call.alsoWith?.(tx, memberId)
-    const entrance = login ? await enter(tx, desk, { memberId, brandId: brand.id, caller }) : null
+    const entrance = login
+      ? await createSession(tx, desk, { memberId, brandId: brand.id, caller })
+      : null
     return { account, entrance }
   })
 }

@@ -10,7 +10,7 @@ import {
   disableAuthenticator,
   renewRecoveryCodes,
 } from './authenticator.ts'
-import { comeIn, type LoginEntrance, refuseEntrance } from './come-in.ts'
+import { completeLogin, type LoginResult, refuseLogin } from './complete-login.ts'
 import type { Members } from './create-members.ts'
 import { REMEMBER_COOKIE, REMEMBER_SECONDS } from './devices.ts'
 import {
@@ -94,9 +94,9 @@ function passkeyLoginRoutes(http: Http, { desk, door }: Members): void {
     const party = relyingParty(call)
     const shown = { brand, party, credential, memberId: null, now }
     const memberId = await memberOfPasskey(desk, shown)
-    await refuseEntrance(desk, { brandId: brand.id, memberId, site })
+    await refuseLogin(desk, { brandId: brand.id, memberId, site })
     await forgetRecoveredWay(desk.context.db, memberId)
-    const entrance = await comeIn(desk, {
+    const entrance = await completeLogin(desk, {
       brand,
       memberId,
       caller,
@@ -170,7 +170,7 @@ function passkeyRoutes(http: Http, { desk }: Members): void {
   })
 }
 
-function answerLogin(call: AnyCall, entrance: LoginEntrance) {
+function answerLogin(call: AnyCall, entrance: LoginResult) {
   const { rememberToken } = entrance
   const maxAgeSeconds = rememberToken ? REMEMBER_SECONDS : 0
   call.setCookie({ name: REMEMBER_COOKIE, value: rememberToken ?? '', maxAgeSeconds })

@@ -53,7 +53,7 @@ async function pointAt(provider: SocialProvider, { address }: IdentityProvider):
   )
 }
 
-async function comeIn(browser: Browser, provider: SocialProvider) {
+async function logInWith(browser: Browser, provider: SocialProvider) {
   const { url } = await browser.value(socialApi.start, { provider })
   return await browser.value(socialApi.finish, { query: await throughProvider(url, RETURN) })
 }
@@ -77,10 +77,10 @@ describe.each(['google', 'facebook'] as const)('%s pointed at another address', 
     const { url } = await owner.value(socialApi.link, { provider, password: PASSWORD })
     const query = await throughProvider(url, RETURN)
     expect((await owner.value(socialApi.finish, { query })).outcome).toBe('linked')
-    expect((await comeIn(browserOf(people), provider)).login?.account).toBe(account)
+    expect((await logInWith(browserOf(people), provider)).login?.account).toBe(account)
 
     await pointAt(provider, second)
-    expect(await comeIn(browserOf(people), provider)).toMatchObject({
+    expect(await logInWith(browserOf(people), provider)).toMatchObject({
       outcome: 'account_needed',
       login: null,
     })
@@ -89,7 +89,7 @@ describe.each(['google', 'facebook'] as const)('%s pointed at another address', 
     const again = await owner.value(socialApi.link, { provider, password: PASSWORD })
     const answer = await throughProvider(again.url, RETURN)
     expect((await owner.value(socialApi.finish, { query: answer })).outcome).toBe('linked')
-    expect((await comeIn(browserOf(people), provider)).login?.account).toBe(account)
+    expect((await logInWith(browserOf(people), provider)).login?.account).toBe(account)
   })
 
   test('pointed back, the old links count again and those of the other address do not', async () => {
@@ -98,7 +98,7 @@ describe.each(['google', 'facebook'] as const)('%s pointed at another address', 
     await pointAt(provider, second)
     second.person = stranger
     const browser = browserOf(people)
-    const { ticket } = await comeIn(browser, provider)
+    const { ticket } = await logInWith(browser, provider)
     await browser.value(socialApi.register, {
       username: `Outra${provider}`,
       password: PASSWORD,
@@ -110,9 +110,9 @@ describe.each(['google', 'facebook'] as const)('%s pointed at another address', 
     })
     await pointAt(provider, first)
     first.person = stranger
-    expect((await comeIn(browserOf(people), provider)).outcome).toBe('account_needed')
+    expect((await logInWith(browserOf(people), provider)).outcome).toBe('account_needed')
     first.person = person
-    expect((await comeIn(browserOf(people), provider)).login?.account).toBe(account)
+    expect((await logInWith(browserOf(people), provider)).login?.account).toBe(account)
   })
 
   test('a journey that began before the change is not finished after it', async () => {

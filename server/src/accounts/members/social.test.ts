@@ -59,7 +59,7 @@ async function away(browser: Browser, provider: SocialProvider): Promise<string>
   return await throughProvider(url, RETURN)
 }
 
-async function comeIn(browser: Browser, provider: SocialProvider) {
+async function logInWith(browser: Browser, provider: SocialProvider) {
   const answer = await browser.value(socialApi.finish, { query: await away(browser, provider) })
   browser.token = answer.login?.token ?? browser.token
   return answer
@@ -93,7 +93,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
   test('S1-010 somebody new chooses a name, accepts the terms and is in; the next time at once', async () => {
     other().person = person
     const browser = browserOf(people)
-    const first = await comeIn(browser, provider)
+    const first = await logInWith(browser, provider)
     expect(first).toMatchObject({
       outcome: 'account_needed',
       login: null,
@@ -105,7 +105,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
     expect((await browser.value(socialApi.links)).links).toMatchObject([
       { provider, hint: `l•••@${provider}.example` },
     ])
-    const again = await comeIn(browserOf(people), provider)
+    const again = await logInWith(browserOf(people), provider)
     expect(again).toMatchObject({ outcome: 'entered', ticket: null, login: { account } })
   })
 
@@ -155,7 +155,7 @@ test('S4-042 a member links once, with the password, and neither changes nor sha
   const query = await throughProvider(url, RETURN)
   expect((await browser.value(socialApi.finish, { query })).outcome).toBe('linked')
   expect((await browser.refusal(socialApi.link, asked)).code).toBe('social_already_linked')
-  const answer = await comeIn(browserOf(people), 'facebook')
+  const answer = await logInWith(browserOf(people), 'facebook')
   expect(answer.login?.account).toBe('Marta55')
 
   const second = browserOf(people)
@@ -188,13 +188,13 @@ test('an account with the same e-mail address is not entered: its owner signs in
   expect((await browser.refusal(socialApi.finish, { query })).code).toBe('social_sign_in_first')
   // An address that nobody has verified tells nothing about who has an account here.
   google.person = { sub: 'g-mallory', name: 'M', email: 'paula@example.com', email_verified: false }
-  expect((await comeIn(browser, 'google')).outcome).toBe('account_needed')
+  expect((await logInWith(browser, 'google')).outcome).toBe('account_needed')
 })
 
 test('a blocked member stays outside, and a ticket opens one account', async () => {
   const browser = browserOf(people)
   google.person = { sub: 'g-rui', name: 'Rui' }
-  const { ticket } = await comeIn(browser, 'google')
+  const { ticket } = await logInWith(browser, 'google')
   const stranger = browserOf(people)
   const stolen = await stranger.refusal(socialApi.register, await formOf(stranger, 'Rui12', ticket))
   expect(stolen.code).toBe('social_expired')

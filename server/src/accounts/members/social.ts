@@ -3,8 +3,8 @@ import type { InputOf } from '@croupier/api/endpoint'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireLoginPassword } from './change-password.ts'
-import { comeIn, refuseEntrance } from './come-in.ts'
-import type { Entrance } from './enter.ts'
+import { completeLogin, refuseLogin } from './complete-login.ts'
+import type { CreatedSession } from './create-session.ts'
 import type { Caller, MembersService, DeviceCaller } from './deps.ts'
 import { claimOf } from './personal-data.ts'
 import { register } from './register.ts'
@@ -102,7 +102,7 @@ export interface CameBack {
 }
 
 export type SocialOutcome = { provider: SocialProvider } & (
-  | { outcome: 'entered'; entrance: Entrance }
+  | { outcome: 'entered'; entrance: CreatedSession }
   | { outcome: 'linked' }
   | { outcome: 'account_needed'; ticket: string; suggested: { fullName: string; email: string } }
 )
@@ -147,14 +147,14 @@ async function enterBy(
   const { subject, issuer } = person
   const memberId = await linkedMember(desk, { brandId: brand.id, provider, issuer, subject })
   if (memberId !== null) {
-    await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
+    await refuseLogin(desk, { brandId: brand.id, memberId, site: 'member' })
     const secondStep = { brand, memberId, caller, rememberMe: false, cameBySms: false }
     await requireMfa(desk, secondStep)
     const how = { replaces: session, remember: null, strongly: false }
     return {
       outcome: 'entered',
       provider,
-      entrance: await comeIn(desk, { brand, memberId, caller, ...how }),
+      entrance: await completeLogin(desk, { brand, memberId, caller, ...how }),
     }
   }
   if (await isSomebodysAddress(desk, brand.id, person)) refuse('social_sign_in_first')
@@ -195,7 +195,7 @@ export async function registerSocial(
     captchaId: string | undefined
     browser: string | undefined
   },
-): Promise<{ account: string; entrance: Entrance | null }> {
+): Promise<{ account: string; entrance: CreatedSession | null }> {
   const { browser, ...call } = of
   const { ticket, ...input } = call.input
   const { id: brandId } = call.brand

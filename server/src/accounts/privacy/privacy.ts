@@ -4,6 +4,6 @@
  */
 export { createPrivacy } from './create-privacy.ts'
 export { copyErasedList, erasedListOf } from './erased-list.ts'
-export { ledgerPrivacyProvider } from './ledger-personal-part.ts'
+export { ledgerPrivacyProvider } from './ledger-privacy-provider.ts'
 export { privacyRoutes } from './routes.ts'
 export { privacyStaffRoutes } from './staff-routes.ts'

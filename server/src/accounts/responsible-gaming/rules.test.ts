@@ -13,8 +13,8 @@ test.each([
   ['the same forgets what waits', current, 100n, { action: 'keep', amount: 100n }],
   ['looser waits a day', current, 101n, { action: 'ask_raise', amount: 101n, from: day }],
   ['none at all waits a day', current, null, { action: 'ask_remove', from: day }],
-])('RG-03 %s', (_title, before, wish, step) => {
-  expect(stepTowards({ now, coolingHours: 24 }, before, wish)).toEqual(step)
+])('RG-03 %s', (_title, before, input, step) => {
+  expect(stepTowards({ now, coolingHours: 24 }, before, input)).toEqual(step)
 })
 
 test('RG-04 a time-out ends with the longer of two', () => {
@@ -38,7 +38,7 @@ describe('RG-11 signs of harm', () => {
     weekDeposited: 2_000_000n,
     usualWeekDeposited: 1_500_000n,
     nights: 1,
-    looserWishes: 1,
+    looserRequests: 1,
     playedMinutes: 90,
   }
   test('a calm player has none', () => expect(signsOf(calm)).toEqual([]))
@@ -46,7 +46,7 @@ describe('RG-11 signs of harm', () => {
     ['chasing_losses', { deposits: 3, deposited: 3_000_000n, lost: 2_500_000n }],
     ['night_play', { nights: 3 }],
     ['rising_deposits', { weekDeposited: 4_500_000n }],
-    ['cancelled_limits', { looserWishes: 2 }],
+    ['cancelled_limits', { looserRequests: 2 }],
     ['failed_deposits', { failedDeposits: 5 }],
     ['long_sessions', { playedMinutes: 180 }],
   ])('%s', (signal, figures) =>

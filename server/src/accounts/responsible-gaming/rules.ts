@@ -33,14 +33,14 @@ export type LimitStep =
 export function stepTowards(
   { now, coolingHours }: { now: Date; coolingHours: number },
   current: LimitNow | null,
-  wish: bigint | null,
+  input: bigint | null,
 ): LimitStep | null {
   const from = new Date(now.getTime() + coolingHours * HOUR_MS)
-  if (!current) return wish === null ? null : { action: 'set', amount: wish }
-  if (wish === null) return { action: 'ask_remove', from }
-  if (wish < current.amount) return { action: 'lower', amount: wish }
-  if (wish === current.amount) return { action: 'keep', amount: wish }
-  return { action: 'ask_raise', amount: wish, from }
+  if (!current) return input === null ? null : { action: 'set', amount: input }
+  if (input === null) return { action: 'ask_remove', from }
+  if (input < current.amount) return { action: 'lower', amount: input }
+  if (input === current.amount) return { action: 'keep', amount: input }
+  return { action: 'ask_raise', amount: input, from }
 }
 
 /** When a break ends that begins now (RG-04); an earlier end than one that runs already is not possible. */

@@ -22,7 +22,7 @@ export interface HarmFigures {
   /** Nights of the last seven with bets between midnight and five, by the brand's clock. */
   nights: number
   /** Wishes for looser limits in the last seven days. */
-  looserWishes: number
+  looserRequests: number
   /** Of the running session of play. */
   playedMinutes: number
 }
@@ -53,7 +53,7 @@ export function signsOf(f: HarmFigures): Sign[] {
     f.weekDeposited >= 3n * f.usualWeekDeposited
   )
     add('rising_deposits', { week: f.weekDeposited, usual: f.usualWeekDeposited })
-  if (f.looserWishes >= 2) add('cancelled_limits', { wishes: f.looserWishes })
+  if (f.looserRequests >= 2) add('cancelled_limits', { inputs: f.looserRequests })
   if (f.failedDeposits >= 5) add('failed_deposits', { failed: f.failedDeposits })
   if (f.playedMinutes >= 180) add('long_sessions', { minutes: f.playedMinutes })
   return signs

@@ -55,9 +55,9 @@ test('RG-11 staff of the brand answer an alert once, with an action and a reason
 })
 
 test('RG-13 staff bar members of their own brand and lift what staff began, never what members chose', async () => {
-  const wish = { memberId: String(memberId), reason: 'Athlete of the first league' }
-  expect((await elsewhere.refusal(staffProtectionApi.bar, wish)).code).toBe('not_found')
-  await admin.value(staffProtectionApi.bar, wish)
+  const input = { memberId: String(memberId), reason: 'Athlete of the first league' }
+  expect((await elsewhere.refusal(staffProtectionApi.bar, input)).code).toBe('not_found')
+  await admin.value(staffProtectionApi.bar, input)
   expect(await house.protection.isExcluded(memberId)).toBe(true)
   const [bar] = (await admin.value(staffProtectionApi.bars, {})).items
   const lift = { barId: bar?.id ?? '', reason: 'Mistaken identity' }

@@ -81,7 +81,7 @@ async function watchedOf(
       union select member_id from protection_changes where brand_id = ${brandId} and at >= ${since}
       union select unnest(${[...failed.keys()]}::bigint[])
     )
-    select a.id as "memberId", money.*, coalesce(wishes.count, 0)::int as "looserWishes", coalesce(play.minutes, 0)::int as "playedMinutes"
+    select a.id as "memberId", money.*, coalesce(inputs.count, 0)::int as "looserRequests", coalesce(play.minutes, 0)::int as "playedMinutes"
     from active a
     cross join lateral (
       select coalesce(sum(deposits) filter (where recent), 0)::int as deposits,
@@ -98,7 +98,7 @@ async function watchedOf(
       ) hours
     ) money
     left join lateral (select count(*) from protection_changes where member_id = a.id
-      and action in ('ask_raise', 'ask_remove') and at >= ${now}::timestamptz - interval '7 days') wishes on true
+      and action in ('ask_raise', 'ask_remove') and at >= ${now}::timestamptz - interval '7 days') inputs on true
     left join lateral (select floor(extract(epoch from last_at - since) / 60) as minutes from protection_plays
       where member_id = a.id and last_at >= ${now}::timestamptz - interval '1 day') play on true
     order by a.id`.execute(context.db)

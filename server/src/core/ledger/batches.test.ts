@@ -97,7 +97,7 @@ test('closing waits for no company', async () => {
   await closed
 })
 
-test('who waits for company in vain goes alone after a moment', async () => {
+test('a batch that no second item joins is sent after the linger time', async () => {
   const { calls, decide } = heldDatabase()
   const queue = batches(decide, withLimits({ companyMs: 1 }))
   for (const player of [1n, 2n]) void queue.add(unit(player, 'x'))

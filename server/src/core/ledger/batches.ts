@@ -17,7 +17,7 @@ export interface BatchLimits {
   waiting: number
   /** Milliseconds after which a waiting unit is refused instead of sent. */
   patienceMs: number
-  /** Milliseconds that a batch waits for company while another one is in the database. */
+  /** Milliseconds that a batch lingers while another one is in the database. */
   companyMs: number
 }
 

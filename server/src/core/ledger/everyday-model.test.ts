@@ -9,9 +9,9 @@ import {
   PLAYERS,
   step,
   unitOf,
-  type Wish,
-  wish,
-} from '../../../test/ledger-wishes.ts'
+  type Input,
+  input,
+} from '../../../test/ledger-inputs.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { decideWith, ledgerPool } from './apply.ts'
@@ -97,7 +97,7 @@ async function setStatus(player: bigint, status: 'open' | 'bets_blocked'): Promi
     await ledger.setStatus(database.db, player, status)
 }
 
-const opening = (player: number): Wish => ({
+const opening = (player: number): Input => ({
   player,
   kind: 'deposit',
   id: 99,
@@ -124,14 +124,14 @@ test('everyday movements are answered and written exactly as the careful door an
       const players = newPlayers()
       await openWallets(fast, players)
       await openWallets(slow, players)
-      const playerOf = (it: Wish): bigint => players[it.player] ?? 0n
-      const first = { wishes: players.map((_, place) => opening(place)), rests: false }
-      for (const { wishes, rests } of [first, ...steps]) {
-        for (const it of wishes)
+      const playerOf = (it: Input): bigint => players[it.player] ?? 0n
+      const first = { inputs: players.map((_, place) => opening(place)), rests: false }
+      for (const { inputs, rests } of [first, ...steps]) {
+        for (const it of inputs)
           if (it.kind === 'block')
             await setStatus(playerOf(it), it.closes ? 'bets_blocked' : 'open')
         if (rests) for (const { database } of [fast, slow]) await putRoundsToRest(database.db)
-        const units = wishes.flatMap((it) => unitOf(playerOf(it), it) ?? [])
+        const units = inputs.flatMap((it) => unitOf(playerOf(it), it) ?? [])
         entries.all += units.flatMap((unit) => unit.entries).length
         const decided = await decide(units)
         const answers = await Promise.allSettled(decided.map((answer) => Promise.resolve(answer)))
@@ -158,7 +158,7 @@ function carefulEntriesIn(query: unknown): number {
 }
 
 /** As the rest of the house asks; a pair whose win does not belong to its bet is an error or refused, and writes neither. */
-async function askFrontDoor(ledger: Ledger, player: bigint, it: Wish): Promise<unknown> {
+async function askFrontDoor(ledger: Ledger, player: bigint, it: Input): Promise<unknown> {
   const [one, other] = entriesOf(player, it)
   if (!one) return undefined
   if (other && it.id % 2 === 0) return await ledger.applyTogether([one, other])
@@ -186,14 +186,14 @@ test('two houses that are asked the same at once, twice each, write every moveme
   const { pool, db } = fast.database
   const other = createLedger({ pool, metrics: createMetrics() })
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 60 }), async (wishes) => {
+    fc.asyncProperty(fc.array(input, { minLength: 10, maxLength: 60 }), async (inputs) => {
       const players = newPlayers()
       await openWallets(fast, players)
-      const ask = (ledger: Ledger, it: Wish): Promise<unknown> =>
+      const ask = (ledger: Ledger, it: Input): Promise<unknown> =>
         askFrontDoor(ledger, players[it.player] ?? 0n, it).catch(() => 'error')
       await Promise.all(players.map((_, place) => ask(fast.ledger, opening(place))))
       const resting = putRoundsToRest(db, 20)
-      await Promise.all(wishes.flatMap((it) => [ask(fast.ledger, it), ask(other, it)]))
+      await Promise.all(inputs.flatMap((it) => [ask(fast.ledger, it), ask(other, it)]))
       await resting
       expect((await pool.query(ROUNDS_UNLIKE_THEIR_LINES)).rows).toEqual([])
     }),

@@ -176,13 +176,13 @@ function model() {
 
 function entryOf(player: bigint, { kind, id, round, amount, closes, refers }: Call): LedgerEntry {
   const money = BigInt(amount)
-  const wish = { roundId: `r${round}`, roundClosed: closes && id === 0 }
+  const input = { roundId: `r${round}`, roundClosed: closes && id === 0 }
   switch (kind) {
     case 'bet':
-      return bet(player, `t${id}`, money, wish)
+      return bet(player, `t${id}`, money, input)
     case 'win':
       return win(player, `t${id}`, money, {
-        ...wish,
+        ...input,
         ...(refers ? { reference: `t${amount}` } : {}),
       })
     case 'rollback_bet':
@@ -200,14 +200,14 @@ function entryOf(player: bigint, { kind, id, round, amount, closes, refers }: Ca
 async function playThrough(ledger: Ledger, calls: readonly Call[]): Promise<void> {
   const player = await world.member(0n)
   const expected = model()
-  for (const [place, wish] of calls.entries()) {
-    if (wish.rests) await putRoundsToRest(world.database.db)
-    const entry = entryOf(player, wish)
+  for (const [place, input] of calls.entries()) {
+    if (input.rests) await putRoundsToRest(world.database.db)
+    const entry = entryOf(player, input)
     const wanted = expected.decide(entry)
     const got = await ledger.apply(entry)
-    expect([place, wish.kind, got.status, got.balance]).toEqual([
+    expect([place, input.kind, got.status, got.balance]).toEqual([
       place,
-      wish.kind,
+      input.kind,
       wanted,
       expected.balance(),
     ])
@@ -230,7 +230,7 @@ test('calls sent at once, twice each and in any order, end in the balance that t
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 20 }), async (calls) => {
       const player = await world.member(5n)
-      const entries = [...calls, ...calls].map((wish) => entryOf(player, wish))
+      const entries = [...calls, ...calls].map((input) => entryOf(player, input))
       const resting = putRoundsToRest(world.database.db, 5)
       const results = await Promise.all(entries.map((entry) => world.ledger.apply(entry)))
       await resting

@@ -103,14 +103,14 @@ test('LED-07 a rollback and its bet may race: the stake is never kept, 100 times
   const player = await world.member(1000n)
   await Promise.all(
     Array.from({ length: 100 }, async (_, n) => {
-      const wish = { roundId: `r${n}` }
+      const input = { roundId: `r${n}` }
       const calls = [
-        () => either(n).apply(bet(player, `b${n}`, 10n, wish)),
+        () => either(n).apply(bet(player, `b${n}`, 10n, input)),
         () => either(n + 1).apply(rollback(player, `x${n}`, `b${n}`)),
       ]
       if (n % 3 === 0) calls.reverse()
       await Promise.all(calls.map((call) => call()))
-      expect((await either(n).apply(bet(player, `b${n}`, 10n, wish))).status).toBe('TX_CANCELLED')
+      expect((await either(n).apply(bet(player, `b${n}`, 10n, input))).status).toBe('TX_CANCELLED')
     }),
   )
   expect(await cash(player)).toBe(1000n)
@@ -143,18 +143,18 @@ test('LED-05 connections that are killed under load lose nothing and double noth
     members.map(async (player, m) => {
       let taken = 0n
       for (let n = 0; n < 60; n++) {
-        const wish = { roundId: `r${n}` }
-        const staked = await insistently(() => either(m).apply(bet(player, `b${n}`, 10n, wish)))
+        const input = { roundId: `r${n}` }
+        const staked = await insistently(() => either(m).apply(bet(player, `b${n}`, 10n, input)))
         if (staked.status === 'OK') taken += 10n
         // A caller repeats what it is not sure of; the answer must be the same.
         if (randomInt(3) === 0) {
           const again = await insistently(() =>
-            either(m + 1).apply(bet(player, `b${n}`, 10n, wish)),
+            either(m + 1).apply(bet(player, `b${n}`, 10n, input)),
           )
           expect([again.status, again.walletTxId]).toEqual([staked.status, staked.walletTxId])
         }
         if (n % 5 === 0) {
-          await insistently(() => either(m).apply(win(player, `w${n}`, 3n, wish)))
+          await insistently(() => either(m).apply(win(player, `w${n}`, 3n, input)))
           taken -= 3n
         }
       }

@@ -95,16 +95,16 @@ test('nothing younger than the given moment is put to rest', async () => {
 test.each([
   ['named by its bet', { reference: 'b' }],
   ['named by its round', {}],
-])('a late win %s on a round at rest is paid and brings the round back', async (_how, wish) => {
+])('a late win %s on a round at rest is paid and brings the round back', async (_how, input) => {
   const player = await memberWithRoundAtRest()
-  const paid = await apply(win(player, 'late', 50n, wish))
+  const paid = await apply(win(player, 'late', 50n, input))
   expect([paid.status, paid.balance]).toEqual(['OK', 980n])
   expect(await placesOf(player)).toEqual(['live'])
   const line = await world.ledger.find(world.database.db, paid.walletTxId ?? '')
   expect(line?.late).toBe(true)
   await archiveAll()
   expect(await placesOf(player)).toEqual(['rest'])
-  expect((await apply(win(player, 'late', 50n, wish))).replayed).toBe(true)
+  expect((await apply(win(player, 'late', 50n, input))).replayed).toBe(true)
   expect(await cash(player)).toBe(980n)
 })
 
@@ -245,14 +245,14 @@ test('while rounds are being put to rest, two processes pay late wins, reverse b
   const play = async (player: bigint, n: number): Promise<void> => {
     const one = ledgers[n % 2] as Ledger
     const other = ledgers[(n + 1) % 2] as Ledger
-    const wish = { roundId: `r${n}` }
-    expect((await one.apply(bet(player, `b${n}`, 10n, wish))).status).toBe('OK')
-    await one.apply(roundEnd(player, `e${n}`, wish))
+    const input = { roundId: `r${n}` }
+    expect((await one.apply(bet(player, `b${n}`, 10n, input))).status).toBe('OK')
+    await one.apply(roundEnd(player, `e${n}`, input))
     const late = [
-      one.apply(win(player, `w${n}`, 20n, { ...wish, reference: `b${n}` })),
-      other.apply(win(player, `v${n}`, 5n, wish)),
+      one.apply(win(player, `w${n}`, 20n, { ...input, reference: `b${n}` })),
+      other.apply(win(player, `v${n}`, 5n, input)),
     ]
-    const refused = await other.apply(bet(player, `c${n}`, 10n, wish))
+    const refused = await other.apply(bet(player, `c${n}`, 10n, input))
     expect(refused.status).toBe('ROUND_CLOSED')
     for (const paid of await Promise.all(late)) expect(paid.status).toBe('OK')
     const undone = await other.apply(

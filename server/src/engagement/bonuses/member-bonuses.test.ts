@@ -43,18 +43,18 @@ test('staff see what a member was granted: its state, sum, bets left, end and de
 
 test('AUD-02 staff end an open bonus once, with a reason in the audit log; its member is told and sees that the house did', async () => {
   const { browser, memberId, bonusId } = await withBonus('ended1')
-  const wish = { memberId: String(memberId), bonusId, reason: 'two accounts of one person' }
+  const input = { memberId: String(memberId), bonusId, reason: 'two accounts of one person' }
   for (const desk of [support, auditor])
-    expect((await desk.refusal(consoleBonusesApi.forfeit, wish)).code).toBe('not_allowed')
+    expect((await desk.refusal(consoleBonusesApi.forfeit, input)).code).toBe('not_allowed')
   const tries = await Promise.all(
-    [1, 2, 3].map(() => finance.call(consoleBonusesApi.forfeit, wish)),
+    [1, 2, 3].map(() => finance.call(consoleBonusesApi.forfeit, input)),
   )
   expect(tries.filter(({ body }) => body.success)).toHaveLength(1)
-  expect((await finance.refusal(consoleBonusesApi.forfeit, wish)).code).toBe('bonus_over')
+  expect((await finance.refusal(consoleBonusesApi.forfeit, input)).code).toBe('bonus_over')
   expect(await pocket(memberId)).toBe(0n)
   const { items } = await finance.value(consoleBonusesApi.ofMember, { memberId: String(memberId) })
   expect(items).toMatchObject([
-    { state: 'forfeited', forfeit: { by: 'finance1', reason: wish.reason } },
+    { state: 'forfeited', forfeit: { by: 'finance1', reason: input.reason } },
   ])
   expect((await browser.value(bonusesApi.mine)).items).toMatchObject([{ state: 'forfeited' }])
   const told = await db
@@ -69,12 +69,12 @@ test('AUD-02 staff end an open bonus once, with a reason in the audit log; its m
     .select(['action', 'reason'])
     .where('subject_id', '=', bonusId)
     .execute()
-  expect(audited).toEqual([{ action: 'bonus.forfeited', reason: wish.reason }])
+  expect(audited).toEqual([{ action: 'bonus.forfeited', reason: input.reason }])
 })
 
 test('the bonus of another member is not found', async () => {
   const { bonusId } = await withBonus('mine1')
   const { memberId } = await withBonus('other1')
-  const wish = { memberId: String(memberId), bonusId, reason: 'not theirs' }
-  expect((await finance.refusal(consoleBonusesApi.forfeit, wish)).code).toBe('not_found')
+  const input = { memberId: String(memberId), bonusId, reason: 'not theirs' }
+  expect((await finance.refusal(consoleBonusesApi.forfeit, input)).code).toBe('not_found')
 })

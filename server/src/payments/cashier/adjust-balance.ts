@@ -36,25 +36,25 @@ export interface NewAdjustment {
 export async function proposeAdjustment(
   parts: CashierDeps,
   tx: Tx,
-  wish: NewAdjustment,
+  input: NewAdjustment,
 ): Promise<AdjustmentRow> {
   // Play money is filled up by its owner; a correction is for the books.
-  if (!isRealCurrency(wish.currency)) refuse('adjustment_trial_account')
-  const size = wish.amount < 0n ? -wish.amount : wish.amount
-  const currency = currencyOf(wish.currency)
-  if (wish.commissionLine === undefined && !isPayable(size, currency)) refuseUnpayable(currency)
+  if (!isRealCurrency(input.currency)) refuse('adjustment_trial_account')
+  const size = input.amount < 0n ? -input.amount : input.amount
+  const currency = currencyOf(input.currency)
+  if (input.commissionLine === undefined && !isPayable(size, currency)) refuseUnpayable(currency)
   const row = await tx
     .insertInto('cashier_adjustments')
     .values({
       id: parts.context.random.uuid(),
-      brand_id: wish.brandId,
-      member_id: wish.memberId,
-      currency: wish.currency,
-      amount: wish.amount,
-      reason: wish.reason,
-      commission_line: wish.commissionLine ?? null,
-      proposed_by: wish.staffId,
-      proposed_at: wish.now,
+      brand_id: input.brandId,
+      member_id: input.memberId,
+      currency: input.currency,
+      amount: input.amount,
+      reason: input.reason,
+      commission_line: input.commissionLine ?? null,
+      proposed_by: input.staffId,
+      proposed_at: input.now,
     })
     .onConflict((conflict) =>
       conflict

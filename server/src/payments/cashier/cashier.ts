@@ -137,7 +137,7 @@ export interface Cashier {
   /** A picture of a payment for one look; null when there is none in this brand. */
   openProof(of: { proofId: string; brandId: number }): Promise<OpenedProof | null>
   /** Refuses `amount_not_payable`, and `conflict` for pay that is taken back already. */
-  proposeAdjustment(tx: Tx, wish: NewAdjustment): Promise<AdjustmentRow>
+  proposeAdjustment(tx: Tx, input: NewAdjustment): Promise<AdjustmentRow>
   /** Refuses `not_found`, `adjustment_already_decided`, `second_person_required`, `adjustment_overdraws`. */
   decideAdjustment(
     tx: Tx,
@@ -210,7 +210,7 @@ export function createCashier(
     confirmDeposit: (tx, confirmation) => confirmDeposit(parts, tx, confirmation),
     refuseDeposit: (tx, refusal) => refuseDeposit(parts, tx, refusal),
     openProof: (of) => openProof(parts, context.db, of),
-    proposeAdjustment: (tx, wish) => proposeAdjustment(parts, tx, wish),
+    proposeAdjustment: (tx, input) => proposeAdjustment(parts, tx, input),
     decideAdjustment: (tx, decision) => decideAdjustment(parts, tx, decision),
     evidence: async (of) => {
       const evidence = await evidenceOf(parts, of)

@@ -179,8 +179,8 @@ test('PAY-11 paid twice: the second payment waits as a case; nobody credits it a
   expect(await casesSeen({ player, id })).toMatchObject([{ ...shown, state: 'open' }])
   const decision = { caseId: open?.id ?? '', brandId: 1, remark: 'hers', now: clock.now() }
   const credit = async (staffId: string): Promise<string> => {
-    const wish = { ...decision, staffId, resolution: 'credit' as const }
-    return (await db.transaction().execute((tx) => cashier.resolveCase(tx, wish))).state
+    const input = { ...decision, staffId, resolution: 'credit' as const }
+    return (await db.transaction().execute((tx) => cashier.resolveCase(tx, input))).state
   }
   expect(await credit('rita')).toBe('waiting_for_second')
   await expect(credit('rita')).rejects.toMatchObject({ code: 'second_person_required' })

@@ -60,8 +60,8 @@ test.each([
     const ordered = await ordersOf(rico.memberId)
     const ask = async (word: string) => {
       // As it comes over the wire: nobody's types stop it.
-      const wish: { method: 'pix' } = JSON.parse(JSON.stringify({ method: word }))
-      const order = { ...wish, amount: '500000', requestId: context.random.uuid() }
+      const change: { method: 'pix' } = JSON.parse(JSON.stringify({ method: word }))
+      const order = { ...change, amount: '500000', requestId: context.random.uuid() }
       const { status, body } = await rico.browser.call(cashierApi.createDeposit, order)
       return body.success ? 'taken' : `${status} ${body.value.code}`
     }

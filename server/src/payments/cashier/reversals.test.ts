@@ -173,10 +173,10 @@ test('PAY-11 two people collect what is owed, once, and never more than is there
   const [debt] = await world.cases(player.memberId)
   const decide = async (staffId: string, resolution: 'collect' | 'credit' | 'return') => {
     const remark = 'as agreed with the member'
-    const wish = { caseId: debt?.id ?? '', brandId: 1, staffId, resolution, remark }
+    const input = { caseId: debt?.id ?? '', brandId: 1, staffId, resolution, remark }
     return await db
       .transaction()
-      .execute((tx) => cashier.resolveCase(tx, { ...wish, now: clock.now() }))
+      .execute((tx) => cashier.resolveCase(tx, { ...input, now: clock.now() }))
   }
   await expect(decide('rita', 'credit')).rejects.toMatchObject({ code: 'case_without_money' })
   await expect(decide('rita', 'return')).rejects.toMatchObject({ code: 'case_without_money' })
@@ -233,10 +233,10 @@ test('money whose return a bank refused is no longer there either: its case clos
   const second = `E-${id.slice(0, 30)}c`
   await hook('payment.received', payment(id, second))
   const [twice] = await world.cases(player.memberId)
-  const wish = { caseId: twice?.id ?? '', brandId: 1, staffId: 'rita', remark: 'sent back' }
+  const input = { caseId: twice?.id ?? '', brandId: 1, staffId: 'rita', remark: 'sent back' }
   await db
     .transaction()
-    .execute((tx) => cashier.resolveCase(tx, { ...wish, resolution: 'return', now: clock.now() }))
+    .execute((tx) => cashier.resolveCase(tx, { ...input, resolution: 'return', now: clock.now() }))
   await sendTransfers(cashier.parts)
   const transfer = await db
     .selectFrom('cashier_transfers')
@@ -262,10 +262,12 @@ test('the house’s own return of a payment that its bank took back first is not
   ] as const) {
     await hook('payment.received', payment(id, second))
     const open = (await world.cases(player.memberId)).find(({ state }) => state === 'open')
-    const wish = { caseId: open?.id ?? '', brandId: 1, staffId: 'rita', remark: 'sent back' }
+    const input = { caseId: open?.id ?? '', brandId: 1, staffId: 'rita', remark: 'sent back' }
     await db
       .transaction()
-      .execute((tx) => cashier.resolveCase(tx, { ...wish, resolution: 'return', now: clock.now() }))
+      .execute((tx) =>
+        cashier.resolveCase(tx, { ...input, resolution: 'return', now: clock.now() }),
+      )
     await hook('payment.reversed', reversal(id, second, amount))
     await sendTransfers(cashier.parts)
     await world.settle(60_000)

@@ -51,9 +51,9 @@ test('every cent that arrives is credited, is held as a case, or goes back', () 
 test('what is taken back comes from undecided money first, then from what was credited, and never from more than came', () => {
   const sum = fc.bigInt({ min: 0n, max: 10n ** 12n })
   fc.assert(
-    fc.property(sum, sum, sum, sum, (held, first, second, wish) => {
+    fc.property(sum, sum, sum, sum, (held, first, second, input) => {
       const came = held + first + second
-      const amount = wish > came ? came : wish
+      const amount = input > came ? came : input
       const credited = [
         { externalId: 'psp:E', amount: first },
         { externalId: 'case:1', amount: second },

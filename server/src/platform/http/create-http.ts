@@ -12,7 +12,7 @@ import { keepConsoleApart } from './console-host.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
-import { createLanes } from './lanes.ts'
+import { createRawHttp } from './raw-http.ts'
 import { languageOf } from './language.ts'
 import { memoryRateLimits } from './rate-limits.ts'
 import { writeRequestLine } from './request-lines.ts'
@@ -28,10 +28,10 @@ const LARGEST_BODY = 32 * 1024
 export async function createHttp(context: Context, hooks: HttpHooks): Promise<Http> {
   const { config } = context
   const rateLimits = memoryRateLimits()
-  const lanes = createLanes(context, rateLimits)
+  const rawHttp = createRawHttp(context, rateLimits)
   const headers = securityHeaders(config.mode)
   const options: FastifyServerOptions = {
-    serverFactory: (rest) => createBoundedServer(lanes, rest, config),
+    serverFactory: (rest) => createBoundedServer(rawHttp, rest, config),
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, request, reply) => answerUnroutable(http, { error, request, reply }),
     loggerInstance: context.log,
@@ -48,7 +48,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   const server = fastify(options)
   const http: Http = {
     fastify: server,
-    lanes,
+    rawHttp,
     context,
     hooks,
     decrypter: createDecrypter(context),
@@ -72,7 +72,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
     },
   })
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
-  server.addHook('preClose', async () => lanes.close())
+  server.addHook('preClose', async () => rawHttp.close())
   countRequests(http)
   logRequests(http)
   admitBeforeRoutes(http)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { BrandRef, SessionRef, StaffRef } from './call.ts'
 import type { Decrypter } from './encryption.ts'
-import type { Lanes } from './lanes.ts'
+import type { RawHttp } from './raw-http.ts'
 import type { Traffic } from './network-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { ReadyWarning } from './unlisted-proxy.ts'
@@ -42,7 +42,7 @@ export interface HttpHooks {
 export interface Http {
   fastify: FastifyInstance
   /** For calls that are too many for the framework. */
-  lanes: Lanes
+  rawHttp: RawHttp
   context: Context
   hooks: HttpHooks
   decrypter: Decrypter

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { createLanes } from './lanes.ts'
+import { createRawHttp } from './raw-http.ts'
 import { systemRandom } from '../random.ts'
 import { memoryRateLimits } from './rate-limits.ts'
 import { createBoundedServer } from './server.ts'
@@ -17,8 +17,8 @@ afterEach(() => {
 async function served(variables: Record<string, string>) {
   const config = readConfig(variables)
   const parts = { config, metrics: createMetrics(), log: silentLog }
-  const lanes = createLanes({ ...parts, random: systemRandom }, memoryRateLimits())
-  const server = createBoundedServer(lanes, (_request, response) => response.end('heard'), config)
+  const rawHttp = createRawHttp({ ...parts, random: systemRandom }, memoryRateLimits())
+  const server = createBoundedServer(rawHttp, (_request, response) => response.end('heard'), config)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closers.push(() => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import type { Config } from '../config.ts'
 import { callerReader } from './caller-address.ts'
-import type { Lanes } from './lanes.ts'
+import type { RawHttp } from './raw-http.ts'
 import { networkKey } from './rate-limits.ts'
 
 /** Heads come in one packet or two, bodies of five megabytes in seconds; whoever takes longer holds a place that others need. */
@@ -17,14 +17,14 @@ const MOST_HEAD_BYTES = 16 * 1024
 /** Of all networks together: each costs a few kilobytes and a descriptor. */
 const MOST_CONNECTIONS = 50_000
 
-/** The framework's server with the lanes below it, and the bounds of what a connection may hold. */
+/** The framework's server with the raw routes below it, and the bounds of what a connection may hold. */
 export function createBoundedServer(
-  lanes: Lanes,
+  rawHttp: RawHttp,
   rest: (request: IncomingMessage, response: ServerResponse) => void,
   config: Config,
 ): Server {
   const take = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!lanes.take(request, response)) rest(request, response)
+    if (!rawHttp.take(request, response)) rest(request, response)
   }
   const server = createServer(
     {

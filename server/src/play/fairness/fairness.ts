@@ -54,7 +54,7 @@ export interface Fairness {
   /** The seed of the next round of a table; the index strictly grows and is never used twice. An announced chain takes over here. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
-  openChain(family: string, wish?: ChainInput): Promise<void>
+  openChain(family: string, input?: ChainInput): Promise<void>
   /** A seed of a table's chain again, for recovering or showing a round. */
   chainSeed(chainId: string, index: number): Promise<Buffer>
   /** The published end of a chain, to which every seed of it leads. */
@@ -71,7 +71,7 @@ export function createFairness(context: Context, hasOpenRound: HasOpenRound): Fa
     seedsOf,
     rotate: (tx, member, clientSeed) => rotateSeeds(rules, tx, member, clientSeed),
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
-    openChain: (family, wish) => openChain(context, family, wish),
+    openChain: (family, input) => openChain(context, family, input),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),
     chainEnd: (chainId) => chainEnd(context.db, chainId),
   }

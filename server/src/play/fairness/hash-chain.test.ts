@@ -11,9 +11,9 @@ test('a house that drains waits for no chain: the one that is made is given up, 
 })
 
 test('chains one after another, at once, after one that was given up and after the thread has gone are made alike', async () => {
-  const wish = { length: 5000, interval: 4096 }
-  const chain = () => hashChain(Buffer.alloc(32, 7), wish)
-  const { terminal } = forgeChain({ last: Buffer.alloc(32, 7).toString('hex'), ...wish })
+  const input = { length: 5000, interval: 4096 }
+  const chain = () => hashChain(Buffer.alloc(32, 7), input)
+  const { terminal } = forgeChain({ last: Buffer.alloc(32, 7).toString('hex'), ...input })
   const expectAlike = (made: readonly HashedChain[]): void =>
     expect(made.map((one) => one.terminal.toString('hex'))).toEqual(made.map(() => terminal))
   expectAlike([await chain(), await chain()])
@@ -21,7 +21,7 @@ test('chains one after another, at once, after one that was given up and after t
   const stopping = new AbortController()
   const givenUp = hashChain(
     Buffer.alloc(32, 7),
-    { ...wish, length: 1_000_000_000 },
+    { ...input, length: 1_000_000_000 },
     stopping.signal,
   )
   stopping.abort()

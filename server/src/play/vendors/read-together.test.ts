@@ -33,7 +33,7 @@ test('what is asked in one turn is one question, and nobody asks twice while it 
   expect(questions).toEqual([['a', 'b']])
 })
 
-test('nothing is believed for longer than it may be', async () => {
+test('an entry expires after its TTL', async () => {
   const { there, read } = rememberingReads()
   there.set('a', 'A')
   const { find } = readTogether(read, FRESH_MS)

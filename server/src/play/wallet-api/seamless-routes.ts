@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { LaneAnswer, LaneCall, LaneRefusal } from '../../platform/http/lanes.ts'
+import type { RawAnswer, RawCall, RawRefusal } from '../../platform/http/raw-http.ts'
 import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import { brandOfCall } from './brand-of-call.ts'
 import { checkBatch, checkerOf } from './check-request.ts'
@@ -36,7 +36,7 @@ export interface SeamlessDeps {
 
 /** A call and what its address asks for. */
 interface Asked {
-  call: LaneCall
+  call: RawCall
   vendor: string
   operation: string
   query: string
@@ -50,9 +50,9 @@ const LARGEST_BODY = 256 * 1024
 const TIMELESS: ReadonlySet<string> = new Set(['win', 'rollback', 'promo'])
 
 /** The seamless wallet over signed HTTP: 200 is a decision, 400 and 401 are not understood, 429 and 503 decided nothing. */
-export function seamlessWalletRoutes({ lanes }: Http, parts: SeamlessDeps): void {
+export function seamlessWalletRoutes({ rawHttp }: Http, parts: SeamlessDeps): void {
   const throttles = createThrottles(parts.context.clock)
-  lanes.add({
+  rawHttp.add({
     prefix: PREFIX,
     route: `${PREFIX}:vendor/*`,
     largestBody: LARGEST_BODY,
@@ -77,8 +77,8 @@ export function seamlessWalletRoutes({ lanes }: Http, parts: SeamlessDeps): void
 
 const overloaded = () => new WalletRefused('OVERLOADED')
 
-/** What the lane says by itself, in the wallet's words. */
-const REFUSALS: Readonly<Record<LaneRefusal, () => WalletRefused>> = {
+/** What the raw route says by itself, in the wallet's words. */
+const REFUSALS: Readonly<Record<RawRefusal, () => WalletRefused>> = {
   closing: overloaded,
   too_many: () => new WalletRefused('TOO_MANY_REQUESTS'),
   too_large: () => new WalletRefused('BAD_REQUEST', 'too large'),
@@ -90,7 +90,7 @@ async function answerTo(
   parts: SeamlessDeps,
   throttles: Throttles,
   asked: Asked,
-): Promise<LaneAnswer> {
+): Promise<RawAnswer> {
   const { operation } = asked
   const { method } = asked.call
   const isQuery = (method === 'GET' || method === 'HEAD') && operation === 'transactions'
@@ -110,7 +110,7 @@ async function answerTo(
 }
 
 /** The vendor and the operation of `/v1/wallet/HGS/session/authenticate?…`: HGS and `session.authenticate`. */
-function addressed(call: LaneCall): Asked {
+function addressed(call: RawCall): Asked {
   const rest = call.url.slice(PREFIX.length)
   const mark = rest.indexOf('?')
   const path = mark < 0 ? rest : rest.slice(0, mark)
@@ -140,7 +140,7 @@ function decoded(part: string): string {
   }
 }
 
-function headerOf({ headers }: LaneCall, name: string): string {
+function headerOf({ headers }: RawCall, name: string): string {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
 }
@@ -220,7 +220,7 @@ function sealed(
   parts: SeamlessDeps,
   { call }: Asked,
   { secret, answer }: { secret: Buffer; answer: object },
-): LaneAnswer {
+): RawAnswer {
   const body = JSON.stringify(answer)
   const timestamp = String(parts.context.clock.now().getTime())
   const text = signedText({ timestamp, path: call.url, body })
@@ -232,18 +232,14 @@ function sealed(
   return { status: 200, headers, body, brand }
 }
 
-function problemOf(
-  { context }: SeamlessDeps,
-  error: unknown,
-  { id, url }: LaneCall,
-): WalletRefused {
+function problemOf({ context }: SeamlessDeps, error: unknown, { id, url }: RawCall): WalletRefused {
   if (error instanceof WalletRefused) return error
   const named = { reqId: id(), err: error, path: url.split('?')[0] }
   context.log.error(named, 'seamless wallet failed')
   return new WalletRefused('OVERLOADED')
 }
 
-function problemAnswer({ context }: SeamlessDeps, refused: WalletRefused): LaneAnswer {
+function problemAnswer({ context }: SeamlessDeps, refused: WalletRefused): RawAnswer {
   const body: WalletProblem = {
     error: refused.problem,
     ...(refused.detail === undefined ? {} : { detail: refused.detail }),

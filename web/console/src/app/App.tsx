@@ -3,7 +3,7 @@ import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { watchFaults } from '@croupier/kit/faults/report-fault'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -106,9 +106,9 @@ function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
   }
   return (
     <DeskProvider desk={desk}>
-      <WhenHere fallback={<Alone />}>
+      <LazyBoundary fallback={<Alone />}>
         <Shell key={brand.code} chooseLanguage={chooseLanguage} chooseBrand={setStaffBrand} />
-      </WhenHere>
+      </LazyBoundary>
     </DeskProvider>
   )
 }

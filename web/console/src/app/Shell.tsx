@@ -1,7 +1,7 @@
 import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -92,9 +92,9 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
           <Emergencies />
         </RegionBoundary>
         <PageBoundary name={room}>
-          <WhenHere fallback={<Loading />}>
+          <LazyBoundary fallback={<Loading />}>
             <Pages />
-          </WhenHere>
+          </LazyBoundary>
         </PageBoundary>
       </main>
       {searching && may('members.read') ? (

@@ -1,7 +1,7 @@
 import { agentsApi } from '@croupier/api/affiliates/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -41,9 +41,9 @@ export function AgentHomePage({ member }: { member: Member }) {
           <div id="br_proxy_right" className="agent-room">
             <h1>{t(`room.${room}`)}</h1>
             <PageBoundary name={room}>
-              <WhenHere fallback={<PageSkeleton />}>
+              <LazyBoundary fallback={<PageSkeleton />}>
                 <Page />
-              </WhenHere>
+              </LazyBoundary>
             </PageBoundary>
           </div>
         </main>

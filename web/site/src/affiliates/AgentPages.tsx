@@ -1,4 +1,4 @@
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { useMember, useSignedIn } from '../app/site.tsx'
@@ -28,9 +28,9 @@ export function AgentPages({ path }: { path: string }) {
       <>
         {/* Nothing of it would be answered before the password has been changed. */}
         {member.mustChangePassword ? <PageSkeleton /> : <AgentHomePage member={member} />}
-        <WhenHere>
+        <LazyBoundary>
           <AfterLoginDialogs welcomes={false} />
-        </WhenHere>
+        </LazyBoundary>
       </>
     )
   }

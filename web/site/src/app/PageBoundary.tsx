@@ -3,7 +3,7 @@ import { Boundary, type Caught } from '@croupier/kit/ui/Boundary'
 import { isProgramFault, type FaultPlace } from '@croupier/kit/faults/program-fault'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -59,9 +59,9 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   const textOf = useErrorText()
   if (error instanceof RefusalError && error.body.code === 'step_up_required')
     return (
-      <WhenHere fallback={<PageSkeleton />}>
+      <LazyBoundary fallback={<PageSkeleton />}>
         <StepUpGate onDone={onRetry} />
-      </WhenHere>
+      </LazyBoundary>
     )
   if (isMissingPart(error))
     return (
@@ -74,13 +74,13 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     )
   if (isProgramFault(error))
     return (
-      <WhenHere fallback={<PageSkeleton />}>
+      <LazyBoundary fallback={<PageSkeleton />}>
         <FaultNote error={error} onRetry={onRetry}>
           <Link href={paths.home()} className="btn btn-quiet btn-small">
             {t('fault.home')}
           </Link>
         </FaultNote>
-      </WhenHere>
+      </LazyBoundary>
     )
   return <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={onRetry} />
 }

@@ -1,6 +1,6 @@
 import { sessionToken } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
@@ -89,15 +89,15 @@ export function Root() {
   return (
     <Layout bare={path.startsWith('/play/')} wide={isGamePage(path)}>
       <PageBoundary name={routeName(path)}>
-        <WhenHere fallback={<PageWait />}>
+        <LazyBoundary fallback={<PageWait />}>
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
           <FirstPassEnd />
-        </WhenHere>
+        </LazyBoundary>
       </PageBoundary>
       {signedIn ? (
-        <WhenHere>
+        <LazyBoundary>
           <AfterLoginDialogs />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </Layout>
   )
@@ -107,7 +107,7 @@ export function Root() {
 function Alone({ name, children }: { name: string; children: ReactNode }) {
   return (
     <PageBoundary name={name}>
-      <WhenHere>{children}</WhenHere>
+      <LazyBoundary>{children}</LazyBoundary>
     </PageBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Menu } from '@croupier/kit/ui/Menu'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -43,9 +43,9 @@ export function AvatarMenu() {
         <CountBadge count={member?.unreadMessage ?? 0} />
       </span>
       {leaving ? (
-        <WhenHere>
+        <LazyBoundary>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </>
   )

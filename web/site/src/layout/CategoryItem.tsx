@@ -1,5 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { type FocusEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { LeanMenuItem } from '../app/lean-games.ts'
@@ -45,9 +45,9 @@ export function CategoryItem({ category, menu }: CategoryItemProps) {
         {t(`category.${category}`)}
       </Link>
       {open && drops ? (
-        <WhenHere>
+        <LazyBoundary>
           <CategoryDrop category={category} vendors={vendors} onGo={() => setOpen(false)} />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Boundary } from '@croupier/kit/ui/Boundary'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AfterFirstPass } from '../app/first-pass.tsx'
@@ -47,9 +47,9 @@ export function Layout({ bare, wide, children }: LayoutProps) {
       <RegionBoundary>
         {bare ? null : <SearchHost />}
         {drawer ? (
-          <WhenHere>
+          <LazyBoundary>
             <SideDrawer onClose={() => setDrawer(false)} />
-          </WhenHere>
+          </LazyBoundary>
         ) : null}
       </RegionBoundary>
       <AfterFirstPass>

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AfterFirstPass, useHydrated } from '../app/first-pass.tsx'
@@ -80,9 +80,9 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
         <SideApp />
       </AfterFirstPass>
       {leaving ? (
-        <WhenHere>
+        <LazyBoundary>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHydrated } from '../app/first-pass.tsx'
@@ -34,9 +34,9 @@ export function HomePage() {
       {shown === 'HOME' ? <LaterRows /> : null}
       {hydrated && dialog !== null ? <AuthDialogs dialog={dialog} /> : null}
       {hydrated && dialog === null ? (
-        <WhenHere>
+        <LazyBoundary>
           <AnnouncementPopup />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { memo, useState } from 'react'
 import { useAnnounced } from '../comms/content/announced.ts'
 
@@ -53,9 +53,9 @@ export const Ticker = memo(function Ticker() {
         </div>
       </div>
       {open === null ? null : (
-        <WhenHere>
+        <LazyBoundary>
           <NoticeDialog first={open} onClose={() => setOpen(null)} />
-        </WhenHere>
+        </LazyBoundary>
       )}
     </section>
   )

@@ -11,7 +11,7 @@ import { isShort } from './rules.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const MOST_AT_ONCE = 500
-const LANES = 2
+const WORKERS = 2
 const REFUSED_AGAIN_MS = 60_000
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -32,17 +32,17 @@ export async function payRun(
   run: ClaimedRun,
   { signal, atOnce = MOST_AT_ONCE }: { signal: AbortSignal; atOnce?: number },
 ): Promise<boolean> {
-  // Where one lane fails, the other ends its set and takes no more.
+  // Where one worker fails, the other ends its set and takes no more.
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
-  const lanes = Array.from({ length: LANES }, () =>
+  const workers = Array.from({ length: WORKERS }, () =>
     payLane(parts, run, { signal: either, atOnce }).catch((error: unknown) => {
       failed.abort()
       throw error
     }),
   )
-  for (const lane of await Promise.allSettled(lanes))
-    if (lane.status === 'rejected') throw lane.reason
+  for (const worker of await Promise.allSettled(workers))
+    if (worker.status === 'rejected') throw worker.reason
   if (signal.aborted) return false
   await endRun(parts, run)
   return true
@@ -81,7 +81,7 @@ async function payNext(
       .where('id', '>', after)
       .orderBy('id')
       .limit(atOnce)
-      // What the other lane is paying is passed over.
+      // What the other worker is paying is passed over.
       .forNoKeyUpdate()
       .skipLocked()
       .execute()

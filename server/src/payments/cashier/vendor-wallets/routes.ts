@@ -7,7 +7,7 @@ import type { CashierDeps } from '../deps.ts'
 import { policyOf } from '../methods.ts'
 import { oneOf } from '../views.ts'
 import { beginMove, type MoveRow } from './begin-move.ts'
-import { bringAllHome } from './bring-home.ts'
+import { sweepAll } from './sweep.ts'
 import { carryMove } from './carry-moves.ts'
 import type { VendorSimulator } from './simulator/vendor-simulator.ts'
 import { listMoves, walletsOf } from './wallets-of.ts'
@@ -50,11 +50,11 @@ export function vendorWalletRoutes(
     return moveView(settled)
   })
 
-  route(http, vendorWalletsApi.bringHome, async ({ brand, session, input, now }) => {
+  route(http, vendorWalletsApi.sweepToMain, async ({ brand, session, input, now }) => {
     const { memberId } = session
     const { requestId } = input
     const order = { brandId: brand.id, currency: brand.currency, memberId, requestId, now }
-    await bringAllHome(parts, order)
+    await sweepAll(parts, order)
     return await allWallets(parts, { brand, session, isOn: await isOn(brand.id) })
   })
 

@@ -68,25 +68,25 @@ afterAll(async () => {
   await world.http.fastify.close()
 })
 
-interface Wish {
+interface MoveInput {
   vendor?: string
   direction?: 'to_vendor' | 'home'
   amount?: bigint
   requestId?: string
 }
 
-const wire = ({ vendor = 'IBC', direction = 'to_vendor', amount, requestId }: Wish) => ({
+const wire = ({ vendor = 'IBC', direction = 'to_vendor', amount, requestId }: MoveInput) => ({
   vendor,
   direction,
   amount: String(amount ?? HUNDRED),
   requestId: requestId ?? random.uuid(),
 })
-const transfer = (player: Player, wish: Wish = {}) =>
-  player.browser.value(vendorWalletsApi.transfer, wire(wish))
-const refused = async (player: Player, wish: Wish = {}) =>
-  (await player.browser.refusal(vendorWalletsApi.transfer, wire(wish))).code
+const transfer = (player: Player, change: MoveInput = {}) =>
+  player.browser.value(vendorWalletsApi.transfer, wire(change))
+const refused = async (player: Player, change: MoveInput = {}) =>
+  (await player.browser.refusal(vendorWalletsApi.transfer, wire(change))).code
 const home = (player: Player) =>
-  player.browser.value(vendorWalletsApi.bringHome, { requestId: random.uuid() })
+  player.browser.value(vendorWalletsApi.sweepToMain, { requestId: random.uuid() })
 const at = async ({ memberId }: Player, vendor = 'IBC') => ({
   ours: await world.ledger.balance(db, memberId, 'BRL', `transfer:${vendor}`),
   theirs:
@@ -353,15 +353,15 @@ test('killed 20 times between the vendor’s answer and the commit, and money st
   const player = await world.playerWith(2n * HUNDRED)
   await transfer(player, { amount: 2n * HUNDRED })
   deaths.left = 20
-  const wish = wire({ direction: 'home', requestId: 'killed-often' })
-  await player.browser.refusal(vendorWalletsApi.transfer, wish)
+  const change = wire({ direction: 'home', requestId: 'killed-often' })
+  await player.browser.refusal(vendorWalletsApi.transfer, change)
   for (let round = 0; round < 24; round++) await later(70 * MINUTE)
   expect(deaths.left).toBeLessThan(1)
   expect(await world.balance(player.memberId)).toBe(HUNDRED)
   expect(await at(player)).toEqual(both(HUNDRED))
 })
 
-test('money that lies untouched comes home by itself after the brand’s minutes, and at once when the brand has one wallet again', async () => {
+test('money that lies untouched is swept automatically after the brand’s minutes, and at once when the brand has one wallet again', async () => {
   const slow = await world.playerWith(HUNDRED)
   await transfer(slow)
   await later(23 * 60 * MINUTE)
@@ -428,8 +428,12 @@ test('hundreds of moves and plays of a crowd at once, with a line that loses ans
   const act = async (player: Player): Promise<void> => {
     const n = step++
     const vendor = n % 2 === 0 ? 'IBC' : 'SBT'
-    const wish = { vendor, amount: 100_000n, direction: n % 5 < 3 ? 'to_vendor' : 'home' } as const
-    const order = { ...wish, memberId: player.memberId, requestId: random.uuid() }
+    const change = {
+      vendor,
+      amount: 100_000n,
+      direction: n % 5 < 3 ? 'to_vendor' : 'home',
+    } as const
+    const order = { ...change, memberId: player.memberId, requestId: random.uuid() }
     if (n % 4 === 3) await simulator.play(account(player, vendor), n % 8 === 3 ? 'win' : 'lose')
     else await quietly(() => begin(order))
   }

@@ -5,7 +5,7 @@ import { CATALOGUE_CHANGED } from '../game-book.ts'
 import type { Shelves } from '../offer.ts'
 import { holdCatalogue, writeSays } from './brand-says.ts'
 import { type FileFormat, fileOf } from './file-text.ts'
-import { type Plan, planOf, shownPlan, wishesIn } from './plan-change.ts'
+import { type Plan, planOf, shownPlan, inputsIn } from './plan-change.ts'
 import type { SayInput } from './say-words.ts'
 import { titleList, type TitleList, titlesToChange } from './title-list.ts'
 
@@ -33,10 +33,10 @@ export function createCatalogueService(shelves: Shelves): CatalogueService {
   const plan = async (db: Db, brandId: number, { asked, now }: { asked: Asked; now: Date }) => {
     const titles = await titlesToChange(shelves, db, brandId)
     if ('codes' in asked) {
-      const wishes = asked.codes.map((code, at) => ({ line: at + 1, code, set: asked.set }))
-      return planOf(titles, { wishes, wrong: [] }, now)
+      const inputs = asked.codes.map((code, at) => ({ line: at + 1, code, set: asked.set }))
+      return planOf(titles, { inputs, wrong: [] }, now)
     }
-    return planOf(titles, wishesIn(titles, asked), now)
+    return planOf(titles, inputsIn(titles, asked), now)
   }
   return {
     titles: (of) => titleList(shelves, of),

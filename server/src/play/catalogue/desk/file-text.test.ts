@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BrandSay, wrongRowReasons } from '@croupier/api/play/console-catalogue'
 import { fileOf, type FileTitle } from './file-text.ts'
-import { planOf, shownPlan, wishesIn } from './plan-change.ts'
+import { planOf, shownPlan, inputsIn } from './plan-change.ts'
 import { FOLLOWS, saidAfter } from './say-words.ts'
 import { runs } from '../../../../../tools/run/tiers.mjs'
 
@@ -58,11 +58,11 @@ test('a file that was exported brings everything back, and changes nothing where
   fc.assert(
     fc.property(titlesOf, format, (titles, as) => {
       const text = fileOf(as, titles)
-      const same = planOf(byCode(titles), wishesIn(byCode(titles), { format: as, text }), now)
+      const same = planOf(byCode(titles), inputsIn(byCode(titles), { format: as, text }), now)
       expect(same).toMatchObject({ differences: [], wrong: [] })
       // On a house that says nothing yet, the file says all of it.
       const silent = byCode(titles.map((title) => ({ ...title, say: FOLLOWS })))
-      const plan = planOf(silent, wishesIn(silent, { format: as, text }), now)
+      const plan = planOf(silent, inputsIn(silent, { format: as, text }), now)
       expect(plan.wrong).toEqual([])
       for (const { code, say } of titles) expect(plan.after.get(code) ?? FOLLOWS).toEqual(say)
     }),
@@ -77,7 +77,7 @@ test('any other text changes nothing by accident: every row is read or named', (
       format,
       fc.string({ unit: 'binary', maxLength: 80 }),
       (titles, as, text) => {
-        const plan = planOf(byCode(titles), wishesIn(byCode(titles), { format: as, text }), now)
+        const plan = planOf(byCode(titles), inputsIn(byCode(titles), { format: as, text }), now)
         expect(plan.after.size).toBe(0)
         expect(plan.wrong.length).toBeGreaterThan(0)
       },
@@ -96,7 +96,7 @@ const title: FileTitle = {
 }
 const titles = byCode([title, { ...title, code: 'OX', title: 'Ox' }])
 const wrongIn = (text: string, as: 'csv' | 'json' = 'csv') =>
-  planOf(titles, wishesIn(titles, { format: as, text }), now).wrong.map(
+  planOf(titles, inputsIn(titles, { format: as, text }), now).wrong.map(
     ({ line, reason, column }) => `${line} ${reason} ${column}`.trim(),
   )
 
@@ -131,7 +131,7 @@ test('games of a JSON file are counted from one, and what is no game is named', 
 })
 
 const plan = (text: string) =>
-  planOf(titles, wishesIn(titles, { format: 'csv', text }), now).differences
+  planOf(titles, inputsIn(titles, { format: 'csv', text }), now).differences
 
 test('a column that is not in the file stays as it is, an empty one follows the house', () => {
   expect(plan('code,visible\nKOI,no')).toEqual([
@@ -141,7 +141,7 @@ test('a column that is not in the file stays as it is, an empty one follows the 
 })
 
 const print = (place: number) =>
-  shownPlan(planOf(titles, { wishes: [{ line: 1, code: 'KOI', set: { place } }], wrong: [] }, now))
+  shownPlan(planOf(titles, { inputs: [{ line: 1, code: 'KOI', set: { place } }], wrong: [] }, now))
     .print
 
 test('whoever opens a game again takes its reason back with it, and another plan has another print', () => {

@@ -17,7 +17,7 @@ import {
 import { differencesOf, faultOf, saidAfter, saidIn, type SayInput } from './say-words.ts'
 
 /** What somebody wishes of one title, and on which line of a file. */
-export interface Wish {
+export interface Input {
   line: number
   code: string
   set: SayInput
@@ -35,14 +35,14 @@ type Titles = ReadonlyMap<string, FileTitle>
 /** What wishes come to against what is said now. A row that is wrong changes nothing, and is named. */
 export function planOf(
   titles: Titles,
-  { wishes, wrong: known }: { wishes: readonly Wish[]; wrong: readonly WrongRow[] },
+  { inputs, wrong: known }: { inputs: readonly Input[]; wrong: readonly WrongRow[] },
   now: Date,
 ): Plan {
   const wrong = [...known]
   const differences: TitleDifference[] = []
   const after = new Map<string, BrandSay>()
   const seen = new Set<string>()
-  for (const { line, code, set } of wishes) {
+  for (const { line, code, set } of inputs) {
     const title = titles.get(code)
     if (!title || seen.has(code)) {
       wrong.push({ line, reason: title ? 'twice' : 'unknown_game', column: 'code', found: code })
@@ -63,13 +63,13 @@ export function planOf(
 }
 
 /** The wishes that a file's rows hold. */
-export function wishesIn(
+export function inputsIn(
   titles: Titles,
   file: { format: FileFormat; text: string },
-): { wishes: Wish[]; wrong: WrongRow[] } {
+): { inputs: Input[]; wrong: WrongRow[] } {
   const { rows, wrong: unread } = readFile(file.format, file.text)
   const wrong = [...unread]
-  const wishes: Wish[] = []
+  const inputs: Input[] = []
   for (const row of rows) {
     const code = row.cells.get('code') ?? ''
     const faults = fixedFaults(titles.get(code), row)
@@ -82,9 +82,9 @@ export function wishesIn(
       else faults.push({ line: row.line, reason: 'bad_value', column: field, found: word })
     }
     if (faults.length > 0) wrong.push(...faults)
-    else wishes.push({ line: row.line, code, set })
+    else inputs.push({ line: row.line, code, set })
   }
-  return { wishes, wrong }
+  return { inputs, wrong }
 }
 
 function fixedFaults(

@@ -63,15 +63,15 @@ function plainValue(field: SayField, text: string): unknown {
 }
 
 /** What is said after a change. Whoever opens a game again need not take its reason back. */
-export function saidAfter(before: BrandSay, wish: SayInput): BrandSay {
-  const set = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+export function saidAfter(before: BrandSay, input: SayInput): BrandSay {
+  const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const after: BrandSay = { ...before, ...set }
   const opens = after.maintenance !== true && before.maintenance === true
   if (!opens) return after
   return {
     ...after,
-    maintenanceReason: wish.maintenanceReason ?? null,
-    maintenanceUntil: wish.maintenanceUntil ?? null,
+    maintenanceReason: input.maintenanceReason ?? null,
+    maintenanceUntil: input.maintenanceUntil ?? null,
   }
 }
 

@@ -18,8 +18,8 @@ export interface AnnouncedSalt {
  * How long a table's next chain is: as long as its last one. Looked at before a million links are hashed for nothing. Refuses
  * `not_found`, `field_invalid` for times that are no notice, and `announcement_waits`.
  */
-export async function lengthOfNextChain(db: Db, wish: AnnouncedSalt): Promise<number> {
-  const { family, brandId, source, now } = wish
+export async function lengthOfNextChain(db: Db, input: AnnouncedSalt): Promise<number> {
+  const { family, brandId, source, now } = input
   const last = await db
     .selectFrom('fairness_chains')
     .select('length')
@@ -28,7 +28,7 @@ export async function lengthOfNextChain(db: Db, wish: AnnouncedSalt): Promise<nu
     .limit(1)
     .executeTakeFirst()
   if (!last) refuse('not_found')
-  const field = timeProblem(source.kind, wish, now)
+  const field = timeProblem(source.kind, input, now)
   if (field) refuse('field_invalid', { field })
   const waiting = await db
     .selectFrom('fairness_announcements')
@@ -44,23 +44,23 @@ export async function lengthOfNextChain(db: Db, wish: AnnouncedSalt): Promise<nu
 }
 
 /** Publishes the chain and what will bring its salt, together. Refuses `announcement_waits` when somebody was quicker. */
-export async function announceSalt(tx: Tx, chain: NewChain, wish: AnnouncedSalt): Promise<void> {
-  const { source, staff } = wish
-  await writeChain(tx, chain, wish.now)
+export async function announceSalt(tx: Tx, chain: NewChain, input: AnnouncedSalt): Promise<void> {
+  const { source, staff } = input
+  await writeChain(tx, chain, input.now)
   const written = await tx
     .insertInto('fairness_announcements')
     .values({
       chain_id: chain.id,
-      family: wish.family,
-      brand_id: wish.brandId,
+      family: input.family,
+      brand_id: input.brandId,
       kind: source.kind,
       height: source.kind === 'bitcoin_block' ? source.height : null,
       words: source.kind === 'agreed_with_auditor' ? source.words : null,
       announced_by: staff.id,
       announced_name: staff.name,
-      announced_at: wish.now,
-      not_before: wish.notBefore,
-      serves_from: wish.servesFrom,
+      announced_at: input.now,
+      not_before: input.notBefore,
+      serves_from: input.servesFrom,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('chain_id')

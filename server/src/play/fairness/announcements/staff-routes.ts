@@ -48,12 +48,12 @@ function announcingRoutes(http: Http, { audit }: ChainDeskDeps): void {
   route(http, consoleChainsApi.announce, async (call) => {
     const { brand, input, staff, now } = call
     const { gameCode, reason, ...said } = input
-    const wish = { family: `${gameCode}:${brand.id}`, brandId: brand.id, staff, now, ...said }
-    const length = await lengthOfNextChain(db, wish)
-    const { family } = wish
+    const change = { family: `${gameCode}:${brand.id}`, brandId: brand.id, staff, now, ...said }
+    const length = await lengthOfNextChain(db, change)
+    const { family } = change
     const chain = await hashNewChain(context, { id: context.random.uuid(), family, length })
     await transact(db, async (tx) => {
-      await announceSalt(tx, chain, wish)
+      await announceSalt(tx, chain, change)
       await audit.record(tx, {
         ...auditLineOf(call),
         action: 'fairness.salt_announced',

@@ -36,12 +36,12 @@ export interface NewRound {
 export async function openRound(
   parts: StudioDeps,
   tx: Tx,
-  wish: NewRound,
+  input: NewRound,
 ): Promise<RoundRow | 'round_still_open'> {
-  const { session, game } = wish
+  const { session, game } = input
   const open = await openGames(tx, session.memberId)
   if (game.kind === 'stepped' && open.has(session.gameCode)) return 'round_still_open'
-  const row = await insertRound(parts, tx, { wish, mayRotate: true, as: {} })
+  const row = await insertRound(parts, tx, { input, mayRotate: true, as: {} })
   // Two calls at once: either the same round, or a second stepped round while one is being opened.
   if (!row) refuse('round_pending')
   return row
@@ -50,24 +50,24 @@ export async function openRound(
 /** Keeps a refused round under its id, with a nonce that is shown as cancelled; what a copy of the call wrote before stays. */
 export async function turnAway(
   parts: StudioDeps,
-  wish: NewRound,
+  input: NewRound,
   reason: TurnedAway,
 ): Promise<void> {
   const { db, clock } = parts.context
   const as = { state: 'cancelled', cancel_reason: reason, closed_at: clock.now() } as const
-  await transact(db, (tx) => insertRound(parts, tx, { wish, mayRotate: false, as }))
+  await transact(db, (tx) => insertRound(parts, tx, { input, mayRotate: false, as }))
 }
 
 async function insertRound(
   parts: StudioDeps,
   tx: Tx,
   of: {
-    wish: NewRound
+    input: NewRound
     mayRotate: boolean
     as: Partial<Pick<RoundRow, 'state' | 'cancel_reason' | 'closed_at'>>
   },
 ): Promise<RoundRow | undefined> {
-  const { session, order, game, offer } = of.wish
+  const { session, order, game, offer } = of.input
   const seed = await parts.fairness.takeNonce(tx, { ...session, mayRotate: of.mayRotate })
   const now = parts.context.clock.now()
   return await tx

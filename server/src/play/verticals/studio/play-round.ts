@@ -41,10 +41,10 @@ export async function playRound(
   if (!game) refuse('bad_choice')
   const offer = await offerOf(parts, { game, session, order })
   await requireMarket(parts, session, { game, offer })
-  const wish = { session, order, game, offer }
-  const row = await transact(db, (tx) => openRound(parts, tx, wish))
+  const input = { session, order, game, offer }
+  const row = await transact(db, (tx) => openRound(parts, tx, input))
   if (row !== 'round_still_open') return await settleBet(parts, row)
-  await turnAway(parts, wish, row)
+  await turnAway(parts, input, row)
   const found = await findRound(db, session.memberId, order.id)
   // Another copy of the same call may have opened the round meanwhile; then that is the answer.
   return found ? await sameRound(parts, found, session, order) : refuse(row)

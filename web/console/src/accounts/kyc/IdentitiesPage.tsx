@@ -1,7 +1,7 @@
 import { consoleKycApi } from '@croupier/api/accounts/kyc'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -23,9 +23,9 @@ const NONE: readonly never[] = []
 /** Who members are: documents to look at, hits that are being closed, exceptions for a second person. */
 export function IdentitiesPage() {
   return (
-    <WhenHere fallback={<Loading />}>
+    <LazyBoundary fallback={<Loading />}>
       <Queues />
-    </WhenHere>
+    </LazyBoundary>
   )
 }
 

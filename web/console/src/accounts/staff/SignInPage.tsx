@@ -17,7 +17,7 @@ import { flipTheme } from '../../app/theme.ts'
 
 const emptyForm = { name: '', password: '', code: '' }
 
-function comeIn({ token, brandCodes }: OutputOf<typeof staffApi.login>): void {
+function startSession({ token, brandCodes }: OutputOf<typeof staffApi.login>): void {
   const before = staffBrand()
   setStaffBrand(before !== null && brandCodes.includes(before) ? before : (brandCodes[0] ?? null))
   setStaffToken(token)
@@ -33,7 +33,7 @@ export function SignInPage({
   const [form, setForm] = useState(emptyForm)
   const signIn = useMutation({
     mutationFn: (input: typeof emptyForm) => callEndpoint(staffApi.login, input, { token: null }),
-    onSuccess: comeIn,
+    onSuccess: startSession,
     onError: () => setForm((typed) => ({ ...typed, code: '' })),
   })
   return (
@@ -120,7 +120,7 @@ function PasskeyEntrance() {
       const { options } = await callEndpoint(staffApi.passkeyChallenge, {}, anybody)
       const credential = await showPasskey(options)
       if (credential !== null)
-        comeIn(await callEndpoint(staffApi.passkeyLogin, { credential }, anybody))
+        startSession(await callEndpoint(staffApi.passkeyLogin, { credential }, anybody))
     },
   })
   if (!canUsePasskeys()) return null

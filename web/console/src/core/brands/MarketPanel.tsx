@@ -1,6 +1,6 @@
 import { consoleMarketApi } from '@croupier/api/core/console-market'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -25,9 +25,9 @@ const refreshes = [consoleMarketApi.market, consoleBrandApi.settings]
 /** The brand's market pack, rule by rule with its source, and the way to another one. */
 export function MarketPanel() {
   return (
-    <WhenHere fallback={<Loading />}>
+    <LazyBoundary fallback={<Loading />}>
       <Market />
-    </WhenHere>
+    </LazyBoundary>
   )
 }
 

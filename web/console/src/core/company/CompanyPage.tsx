@@ -2,7 +2,7 @@ import { consoleCompanyApi } from '@croupier/api/core/console-company'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,9 +19,9 @@ import { PageHead } from '../../ui/words.tsx'
 /** What the site says of the company behind it: its words, what the market demands of them, and every wording there was. */
 export function CompanyPage() {
   return (
-    <WhenHere fallback={<Loading />}>
+    <LazyBoundary fallback={<Loading />}>
       <Company />
-    </WhenHere>
+    </LazyBoundary>
   )
 }
 

@@ -3,7 +3,7 @@ import { Money } from '@croupier/kit/money/Money'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { later } from '@croupier/kit/ui/later'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PageSkeleton } from '../../app/PageBoundary.tsx'
@@ -32,9 +32,9 @@ export function MemberHome() {
     <div className="centre">
       <h1 className="sr-only">{t('home.title')}</h1>
       {member.isTrial ? null : (
-        <WhenHere>
+        <LazyBoundary>
           <BarsNow />
-        </WhenHere>
+        </LazyBoundary>
       )}
       <Who member={member} />
       {member.isTrial ? null : <ContactReminder />}
@@ -130,9 +130,9 @@ function Who({ member }: { member: Member }) {
         )}
       </div>
       {choosing ? (
-        <WhenHere>
+        <LazyBoundary>
           <FaceDialog onClose={() => setChoosing(false)} />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </section>
   )

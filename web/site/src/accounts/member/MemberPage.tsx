@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { type ComponentType } from 'react'
 import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
@@ -68,9 +68,9 @@ export function MemberPage() {
   if (name === undefined)
     return (
       <PageBoundary name="home">
-        <WhenHere fallback={<PageSkeleton />}>
+        <LazyBoundary fallback={<PageSkeleton />}>
           <MemberHome />
-        </WhenHere>
+        </LazyBoundary>
       </PageBoundary>
     )
   return <PageWithMenu name={name} />
@@ -93,7 +93,9 @@ function PageWithMenu({ name }: { name: PageName }) {
           {member?.isTrial && !trialPages.has(name) ? (
             <TrialNotice />
           ) : (
-            <WhenHere fallback={<PageSkeleton />}>{member ? <Page /> : <PageSkeleton />}</WhenHere>
+            <LazyBoundary fallback={<PageSkeleton />}>
+              {member ? <Page /> : <PageSkeleton />}
+            </LazyBoundary>
           )}
         </PageBoundary>
       </div>

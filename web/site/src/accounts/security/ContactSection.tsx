@@ -4,7 +4,7 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function ContactSection() {
         <Skeleton className="skeleton-field" />
       )}
       {asked ? (
-        <WhenHere>
+        <LazyBoundary>
           <ContactDialog
             field={asked.field}
             known={asked.verifies ? (known(asked.field)?.masked ?? null) : null}
@@ -54,7 +54,7 @@ export function ContactSection() {
             onDone={() => void refresh(queries, [contactsApi.list])}
             onClose={() => setAsked(null)}
           />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </section>
   )

@@ -12,14 +12,14 @@ const NONCE = 'handover'
  * together with the nonce. A link with a stranger's code is worth nothing: this browser has no nonce for it.
  */
 export async function takeHandover(): Promise<void> {
-  const wish = new URLSearchParams(window.location.hash.slice(1))
+  const input = new URLSearchParams(window.location.hash.slice(1))
   // Out of the address bar and the history before anything else.
   history.replaceState(history.state, '', window.location.pathname + window.location.search)
-  const from = wish.get('handover-from')
-  const to = wish.get('handover-to')
-  const code = wish.get('handover')
+  const from = input.get('handover-from')
+  const to = input.get('handover-to')
+  const code = input.get('handover')
   if (from !== null) await ask(from)
-  else if (to !== null) await answer(to, wish.get('challenge') ?? '')
+  else if (to !== null) await answer(to, input.get('challenge') ?? '')
   else if (code !== null) await swap(code)
 }
 

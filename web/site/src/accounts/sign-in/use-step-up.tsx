@@ -1,5 +1,5 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { type ReactNode, useState } from 'react'
 
 const StepUpDialog = part(() => import('./StepUpDialog.tsx').then((m) => m.StepUpDialog))
@@ -38,7 +38,7 @@ export function useStepUp(): StepUp {
       }
     },
     dialog: asking ? (
-      <WhenHere>
+      <LazyBoundary>
         <StepUpDialog
           onDone={() => {
             setAsking(null)
@@ -49,7 +49,7 @@ export function useStepUp(): StepUp {
             asking.give()
           }}
         />
-      </WhenHere>
+      </LazyBoundary>
     ) : null,
   }
 }

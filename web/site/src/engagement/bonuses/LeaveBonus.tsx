@@ -2,7 +2,7 @@ import { bonusesApi } from '@croupier/api/engagement/bonuses'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import type { Bonus } from './OpenBonus.tsx'
@@ -22,9 +22,9 @@ interface LeaveProps {
 /** Says before a withdrawal what it ends, and asks for a yes to that. Its words come later than the form that it stands in, which stays. */
 export function LeaveBonus(props: LeaveProps) {
   return (
-    <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
+    <LazyBoundary fallback={<Skeleton className="skeleton-rows" />}>
       <Leaving {...props} />
-    </WhenHere>
+    </LazyBoundary>
   )
 }
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import type { Money as Amount } from '@croupier/shared/money'
@@ -36,9 +36,9 @@ export function DepositPage() {
     <>
       <DepositForm methods={data.deposit} onOpen={setOpen} />
       {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
-      <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
+      <LazyBoundary fallback={<Skeleton className="skeleton-rows" />}>
         <DepositList onOpen={setOpen} />
-      </WhenHere>
+      </LazyBoundary>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import type { Money as Amount } from '@croupier/shared/money'
@@ -57,9 +57,9 @@ export function WithdrawPage() {
     <>
       <WithdrawForm payees={payees.data} ways={ways} first={first} balance={member.balance} />
       {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
-      <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
+      <LazyBoundary fallback={<Skeleton className="skeleton-rows" />}>
         <WithdrawalList />
-      </WhenHere>
+      </LazyBoundary>
     </>
   )
 }

@@ -67,9 +67,9 @@ function WalletTotals({ wallets, currency }: { wallets: Wallets; currency: Curre
   const t = useText('wallets')
   const requestId = useNewId()
   const away = wallets.wallets.reduce((sum, { balance }) => sum + balance, 0n)
-  const bringHome = useAction(vendorWalletsApi.bringHome, { refreshes: movedAnswers })
+  const sweepToMain = useAction(vendorWalletsApi.sweepToMain, { refreshes: movedAnswers })
   const all = (): void =>
-    bringHome.mutate(
+    sweepToMain.mutate(
       { requestId: requestId.current() },
       { onSettled: (_, error) => requestId.settle(error) },
     )
@@ -83,7 +83,7 @@ function WalletTotals({ wallets, currency }: { wallets: Wallets; currency: Curre
       />
       {wallets.wallets.length === 0 ? null : (
         <>
-          <Button look="main" disabled={away <= 0n} busy={bringHome.isPending} onClick={all}>
+          <Button look="main" disabled={away <= 0n} busy={sweepToMain.isPending} onClick={all}>
             {t('bringHome')}
           </Button>
           <p className="muted">
@@ -91,7 +91,7 @@ function WalletTotals({ wallets, currency }: { wallets: Wallets; currency: Curre
           </p>
         </>
       )}
-      <RefusalNote error={bringHome.error} />
+      <RefusalNote error={sweepToMain.error} />
     </section>
   )
 }

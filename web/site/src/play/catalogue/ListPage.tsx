@@ -6,7 +6,7 @@ import {
 } from '@croupier/api/play/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -59,9 +59,9 @@ export function ListPage() {
         <KindStrip current={kind} onChoose={(next) => change('kind', next)} />
       ) : null}
       {category === 'LIVE' && vassalage === undefined ? (
-        <WhenHere fallback={<RowSkeleton />}>
+        <LazyBoundary fallback={<RowSkeleton />}>
           <TableLobby />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
       {hasVendor === undefined ? <RowSkeleton /> : null}
       {hasVendor === false ? <NoVendor {...list} /> : null}

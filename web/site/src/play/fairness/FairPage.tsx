@@ -2,7 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { PageSkeleton } from '../../app/PageBoundary.tsx'
 import { paths } from '../../paths.ts'
 import { FindRound } from './FindRound.tsx'
@@ -61,9 +61,9 @@ function HandPart() {
         <h2>{t('hand')}</h2>
       </summary>
       {isOpen ? (
-        <WhenHere fallback={<PageSkeleton />}>
+        <LazyBoundary fallback={<PageSkeleton />}>
           <ByHand />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </details>
   )

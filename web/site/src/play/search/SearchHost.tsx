@@ -1,4 +1,4 @@
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useHydrated } from '../../app/first-pass.tsx'
 import { useSearchAddress } from './search-address.ts'
 
@@ -11,8 +11,8 @@ export function SearchHost() {
   const hydrated = useHydrated()
   if (words === null || !hydrated) return null
   return (
-    <WhenHere>
+    <LazyBoundary>
       <SearchDialog words={words} onType={type} onClose={close} />
-    </WhenHere>
+    </LazyBoundary>
   )
 }

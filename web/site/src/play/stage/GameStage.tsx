@@ -10,7 +10,7 @@ import type { GameLaunch, GameViewProps } from '@croupier/kit/game-view'
 import { useLiveClient } from '@croupier/kit/live/live'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { formatMoney } from '@croupier/kit/money/format-money'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
@@ -64,9 +64,9 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const closure = closureOf(error)
   if (closure !== null)
     return (
-      <WhenHere fallback={<GamePoster code={code} busy />}>
+      <LazyBoundary fallback={<GamePoster code={code} busy />}>
         <ClosedGame code={code} closure={closure} onRetry={() => void refetch()} />
-      </WhenHere>
+      </LazyBoundary>
     )
   if (error && isAboutProtection(error)) {
     // It is not going to open before its day, however often somebody tries.
@@ -100,11 +100,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   return (
     <div className="stage">
       {trial || !member || member.isTrial ? null : (
-        <WhenHere>
+        <LazyBoundary>
           <PlayGuard memberId={member.id} isRevealing={isRevealing} />
-        </WhenHere>
+        </LazyBoundary>
       )}
-      <WhenHere fallback={<GamePoster code={code} busy />}>
+      <LazyBoundary fallback={<GamePoster code={code} busy />}>
         {'address' in data ? (
           <PageBoundary name={data.address.href} place="game" onRetry={reopen}>
             <ForeignStage code={code} game={data} onReopen={reopen} />
@@ -115,7 +115,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
             <OpenGame opened={data} onReopen={reopen} onReveal={setRevealing} />
           </PageBoundary>
         )}
-      </WhenHere>
+      </LazyBoundary>
     </div>
   )
 }

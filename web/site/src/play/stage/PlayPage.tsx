@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { ErrorState } from '@croupier/kit/ui/states'
 import { useState } from 'react'
@@ -73,9 +73,9 @@ function TermsDoor({ code, version }: { code: string; version: string }) {
         {t('due.review')}
       </Button>
       {open ? (
-        <WhenHere>
+        <LazyBoundary>
           <TermsDialog version={version} onClose={() => setOpen(false)} />
-        </WhenHere>
+        </LazyBoundary>
       ) : null}
     </GamePoster>
   )

@@ -1,4 +1,4 @@
-import { part, WhenHere } from '@croupier/kit/ui/part'
+import { part, LazyBoundary } from '@croupier/kit/ui/part'
 import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { Skeleton } from '@croupier/kit/ui/states'
 
@@ -8,9 +8,9 @@ const RoomChat = part(() => import('../../comms/chat/RoomChat.tsx').then((m) => 
 export function TableTalk({ gameCode }: { gameCode: string }) {
   return (
     <RegionBoundary>
-      <WhenHere fallback={<Skeleton />}>
+      <LazyBoundary fallback={<Skeleton />}>
         <RoomChat room={`table-${gameCode}`} />
-      </WhenHere>
+      </LazyBoundary>
     </RegionBoundary>
   )
 }

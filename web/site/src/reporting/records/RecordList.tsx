@@ -1,6 +1,6 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { IconName } from '@croupier/kit/ui/icon-names'
-import { WhenHere } from '@croupier/kit/ui/part'
+import { LazyBoundary } from '@croupier/kit/ui/part'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { type ReactNode } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
@@ -31,7 +31,7 @@ export function RecordList<Item>({
   if (!items) return <Coming />
   if (items.length === 0) return <EmptyState icon={icon} title={empty} />
   return (
-    <WhenHere fallback={<Coming />}>
+    <LazyBoundary fallback={<Coming />}>
       {totals}
       <ul className="lines lines-long" aria-label={label}>
         {items.map((item) => (
@@ -39,7 +39,7 @@ export function RecordList<Item>({
         ))}
       </ul>
       <MoreOf pages={pages} />
-    </WhenHere>
+    </LazyBoundary>
   )
 }
 

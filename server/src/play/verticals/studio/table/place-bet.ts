@@ -32,17 +32,17 @@ export async function placeTableBet(
 ): Promise<PlacedTableBet> {
   const before = await findBet(parts, session.memberId, order.id)
   if (before) return await sameBet(parts, before, session, order)
-  const wish = await readWish(parts, session, order)
-  const placed = await placeTaker(parts, session)(wish)
+  const input = await readInput(parts, session, order)
+  const placed = await placeTaker(parts, session)(input)
   if (typeof placed !== 'string') return await payStake(parts, session, placed)
-  await turnAway(parts, wish, placed)
+  await turnAway(parts, input, placed)
   const found = await findBet(parts, session.memberId, order.id)
   // Another copy of the same call may have found its place meanwhile; then that is the answer.
   return found ? await sameBet(parts, found, session, order) : refuse(placed)
 }
 
 /** The order as the rules of its table take it; refuses what they do not. */
-async function readWish(
+async function readInput(
   parts: StudioDeps,
   session: GameSession,
   order: TableBetOrder,
@@ -88,13 +88,13 @@ async function sameBet(
 }
 
 /** Keeps a refused bet under its id, as one that never was; what a copy of the call wrote before stays. */
-async function turnAway(parts: StudioDeps, wish: BetInput, reason: TurnedAway): Promise<void> {
+async function turnAway(parts: StudioDeps, input: BetInput, reason: TurnedAway): Promise<void> {
   const { db, clock } = parts.context
-  const { session } = wish
+  const { session } = input
   const round = await latestRound(db, tableId(session.gameCode, session.brandId))
   if (!round) return
   const as = { state: 'cancelled', cancel_reason: reason, settled_at: clock.now() } as const
-  await insertBets(parts, db, { round, wishes: [wish], as })
+  await insertBets(parts, db, { round, inputs: [input], as })
 }
 
 async function liftDeclined(

@@ -64,15 +64,15 @@ export interface LinesInput {
 export function weighLines(
   { game, round }: { game: AnyDealtGame; round: TableRoundRow },
   pool: Weighed,
-  wish: LinesInput,
+  input: LinesInput,
 ): 'table_full' | 'stake_too_high' | null {
-  const { memberId, currency } = wish.session
-  const lines = game.readChoice(wish.choice)
+  const { memberId, currency } = input.session
+  const lines = game.readChoice(input.choice)
   assert(lines, 'lines are read before they are weighed')
   const profile = profileNamed(game.profiles, round.profile)
   const bets = [...(pool.own.get(memberId) ?? []), lines]
   const own = totalsOf(bets)
-  const { maxStake, maxWin } = wish.limits
+  const { maxStake, maxWin } = input.limits
   for (const [key, amount] of own) {
     if (amount > game.mostOn(profile, key, maxStake)) return 'stake_too_high'
   }

@@ -40,7 +40,7 @@ export interface BetInput {
 
 /** The bet with its place in the round, or why it has none. */
 type Taken = TableBetRow | TurnedAway
-type TakePlace = (wish: BetInput) => Promise<Taken>
+type TakePlace = (input: BetInput) => Promise<Taken>
 
 const MOST_AT_ONCE = 64
 /** By process, and table. */
@@ -59,8 +59,8 @@ export function placeTaker(parts: StudioDeps, session: GameSession): TakePlace {
   if (before) return before
   const taker = microBatcher<BetInput, Taken>({
     most: MOST_AT_ONCE,
-    oneOf: (wish) => wish.session.memberId,
-    decide: (wishes) => transact(db, (tx) => takePlaces(parts, tx, { table, wishes })),
+    oneOf: (input) => input.session.memberId,
+    decide: (inputs) => transact(db, (tx) => takePlaces(parts, tx, { table, inputs })),
   })
   known.set(table, taker)
   return taker
@@ -68,38 +68,38 @@ export function placeTaker(parts: StudioDeps, session: GameSession): TakePlace {
 
 /** What somebody wished and what becomes of it. */
 interface Standing {
-  wish: BetInput
+  input: BetInput
   refused: TurnedAway | null
 }
 
 async function takePlaces(
   parts: StudioDeps,
   tx: Tx,
-  { table, wishes }: { table: string; wishes: readonly BetInput[] },
+  { table, inputs }: { table: string; inputs: readonly BetInput[] },
 ): Promise<Taken[]> {
   const round = await openRound(parts, tx, table)
-  if (!round) return wishes.map(() => 'bets_closed')
-  const standings = wishes.map(
-    (wish): Standing => ({
-      wish,
-      refused: wish.order.round === Number(round.number) ? null : 'bets_closed',
+  if (!round) return inputs.map(() => 'bets_closed')
+  const standings = inputs.map(
+    (input): Standing => ({
+      input,
+      refused: input.order.round === Number(round.number) ? null : 'bets_closed',
     }),
   )
   const game = dealtGameOfRound(round)
   // What a member has there is read after the lock, so that another process has not added to it meanwhile.
-  const pools = game ? await lockPools(tx, round, wishes) : new Map<CurrencyCode, Lines>()
-  const before = await betsOfMembers(tx, round, wishes)
+  const pools = game ? await lockPools(tx, round, inputs) : new Map<CurrencyCode, Lines>()
+  const before = await betsOfMembers(tx, round, inputs)
   for (const standing of stillIn(standings))
-    if (before.some((bet) => isInPlace(bet, standing.wish))) standing.refused = 'place_taken'
+    if (before.some((bet) => isInPlace(bet, standing.input))) standing.refused = 'place_taken'
   if (game) await weighAll(tx, { game, round, before, pools }, stillIn(standings))
-  const placing = stillIn(standings).map(({ wish }) => wish)
-  const placed = await insertBets(parts, tx, { round, wishes: placing, as: { state: 'debiting' } })
+  const placing = stillIn(standings).map(({ input }) => input)
+  const placed = await insertBets(parts, tx, { round, inputs: placing, as: { state: 'debiting' } })
   // Another process, or an id that was used before, was quicker: what was weighed beside it is decided again, one by one.
-  if (placed.length < placing.length && wishes.length > 1)
+  if (placed.length < placing.length && inputs.length > 1)
     throw new Error('a place was taken meanwhile')
   const byMember = new Map(placed.map((bet) => [bet.member_id, bet]))
   return standings.map(
-    ({ wish, refused }) => refused ?? byMember.get(wish.session.memberId) ?? 'place_taken',
+    ({ input, refused }) => refused ?? byMember.get(input.session.memberId) ?? 'place_taken',
   )
 }
 
@@ -131,7 +131,7 @@ async function openRound(parts: StudioDeps, tx: Tx, table: string): Promise<Tabl
 async function betsOfMembers(
   tx: Tx,
   round: TableRoundRow,
-  wishes: readonly BetInput[],
+  inputs: readonly BetInput[],
 ): Promise<TableBetRow[]> {
   return await tx
     .selectFrom('studio_table_bets')
@@ -141,7 +141,7 @@ async function betsOfMembers(
     .where(
       'member_id',
       'in',
-      wishes.map(({ session }) => session.memberId),
+      inputs.map(({ session }) => session.memberId),
     )
     .where('state', '<>', 'cancelled')
     .execute()
@@ -151,9 +151,9 @@ async function betsOfMembers(
 async function lockPools(
   tx: Tx,
   round: TableRoundRow,
-  wishes: readonly BetInput[],
+  inputs: readonly BetInput[],
 ): Promise<Map<CurrencyCode, Lines>> {
-  const currencies = new Set(wishes.map(({ session }) => session.currency))
+  const currencies = new Set(inputs.map(({ session }) => session.currency))
   const pools = new Map<CurrencyCode, Lines>()
   for (const currency of [...currencies].toSorted())
     pools.set(currency, await lockPool(tx, round, currency))
@@ -174,8 +174,8 @@ async function weighAll(tx: Tx, layout: Layout, standings: readonly Standing[]):
   for (const [currency, before] of layout.pools) {
     const pool = { totals: before, own }
     for (const standing of standings)
-      if (standing.wish.session.currency === currency)
-        standing.refused = weighLines(layout, pool, standing.wish)
+      if (standing.input.session.currency === currency)
+        standing.refused = weighLines(layout, pool, standing.input)
     await writePool(tx, layout.round, { currency, totals: pool.totals })
   }
 }
@@ -194,16 +194,16 @@ export async function insertBets(
   db: Db | Tx,
   of: {
     round: TableRoundRow
-    wishes: readonly BetInput[]
+    inputs: readonly BetInput[]
     as: Pick<TableBetRow, 'state'> & Partial<Pick<TableBetRow, 'cancel_reason' | 'settled_at'>>
   },
 ): Promise<TableBetRow[]> {
-  if (of.wishes.length === 0) return []
+  if (of.inputs.length === 0) return []
   const now = context.clock.now()
   return await db
     .insertInto('studio_table_bets')
     .values(
-      of.wishes.map(({ session, order, choice, limits }) => ({
+      of.inputs.map(({ session, order, choice, limits }) => ({
         member_id: session.memberId,
         id: order.id,
         table_id: of.round.table_id,

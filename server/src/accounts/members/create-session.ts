@@ -27,15 +27,15 @@ export interface AccountView {
   lastLoginAt: Date | null
 }
 
-/** Somebody has come in: the answer for the form, and the secrets for the cookies. */
-export interface Entrance {
+/** A created session: the answer for the form, and the secrets for the cookies. */
+export interface CreatedSession {
   session: OpenedSession
   device: string
   account: AccountView
 }
 
 /** Opens the session of a member who has shown who it is, and knows the browser from now on. */
-export async function enter(
+export async function createSession(
   tx: Tx,
   desk: MembersService,
   of: {
@@ -45,7 +45,7 @@ export async function enter(
     /** `full` when not said; a recovery opens `low`, and so does what shows no more than that recovery. */
     assurance?: SessionRef['assurance']
   },
-): Promise<Entrance> {
+): Promise<CreatedSession> {
   const { memberId, brandId, caller } = of
   const account = await accountView(tx, desk, { memberId, now: caller.now })
   const device = caller.device ?? desk.context.random.token()

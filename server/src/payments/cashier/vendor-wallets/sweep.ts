@@ -17,7 +17,7 @@ interface HomeOrder {
 }
 
 /** Moves all that lies at vendors to the main wallet, each vendor by itself: one that is silent holds up no other. */
-export async function bringAllHome(parts: CashierDeps, order: HomeOrder): Promise<void> {
+export async function sweepAll(parts: CashierDeps, order: HomeOrder): Promise<void> {
   const { db } = parts.context
   const pockets = await db
     .selectFrom('cashier_vendor_pockets')
@@ -25,10 +25,10 @@ export async function bringAllHome(parts: CashierDeps, order: HomeOrder): Promis
     .where('member_id', '=', order.memberId)
     .where('look_at', 'is not', null)
     .execute()
-  await Promise.all(pockets.map(({ vendor }) => bringHome(parts, { ...order, vendor })))
+  await Promise.all(pockets.map(({ vendor }) => sweepOne(parts, { ...order, vendor })))
 }
 
-async function bringHome(
+async function sweepOne(
   parts: CashierDeps,
   { brandId, currency, memberId, vendor, requestId, now }: HomeOrder & { vendor: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Log, silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { createLanes, type LaneAnswer, type LaneCall } from './lanes.ts'
+import { createRawHttp, type RawAnswer, type RawCall } from './raw-http.ts'
 import { systemRandom } from '../random.ts'
 import { memoryRateLimits } from './rate-limits.ts'
 import { createBoundedServer } from './server.ts'
@@ -15,14 +15,14 @@ afterEach(async () => {
 })
 
 const GUESSER = '192.0.2.66'
-const saying = (body: string, status = 200): LaneAnswer => ({ status, headers: [], body })
+const saying = (body: string, status = 200): RawAnswer => ({ status, headers: [], body })
 
-async function lane(variables: Record<string, string> = {}, log: Log = silentLog) {
+async function rawRoute(variables: Record<string, string> = {}, log: Log = silentLog) {
   const config = readConfig(variables)
   const metrics = createMetrics()
-  const lanes = createLanes({ config, metrics, log, random: systemRandom }, memoryRateLimits())
-  const heard: LaneCall[] = []
-  lanes.add({
+  const rawHttp = createRawHttp({ config, metrics, log, random: systemRandom }, memoryRateLimits())
+  const heard: RawCall[] = []
+  rawHttp.add({
     prefix: '/fast/',
     route: '/fast/*',
     largestBody: 8,
@@ -34,7 +34,7 @@ async function lane(variables: Record<string, string> = {}, log: Log = silentLog
     refuse: (why) => saying(`"${why}"`, why === 'closing' ? 503 : 400),
   })
   const server = createBoundedServer(
-    lanes,
+    rawHttp,
     (_request, response) => response.end('the framework'),
     config,
   )
@@ -46,22 +46,22 @@ async function lane(variables: Record<string, string> = {}, log: Log = silentLog
   })
   const { port } = server.address() as AddressInfo
   const post = async (body: string, headers: Record<string, string> = {}) =>
-    await fetch(`http://127.0.0.1:${port}/fast/lane?x=1`, { method: 'POST', body, headers })
-  return { lanes, metrics, heard, port, post }
+    await fetch(`http://127.0.0.1:${port}/fast/raw?x=1`, { method: 'POST', body, headers })
+  return { rawHttp, metrics, heard, port, post }
 }
 
-test('a lane answers its prefix alone, is counted, and hears the address as it was written', async () => {
-  const { heard, metrics, port, post } = await lane()
+test('a raw route answers its prefix alone, is counted, and hears the address as it was written', async () => {
+  const { heard, metrics, port, post } = await rawRoute()
   const answer = await post('12345')
   expect(answer.headers.get('x-more')).toBe('yes')
   expect(await answer.json()).toEqual({ of: 5 })
-  expect(heard[0]).toMatchObject({ method: 'POST', url: '/fast/lane?x=1', address: '127.0.0.1' })
+  expect(heard[0]).toMatchObject({ method: 'POST', url: '/fast/raw?x=1', address: '127.0.0.1' })
   expect(await (await fetch(`http://127.0.0.1:${port}/other`)).text()).toBe('the framework')
   expect(await metrics.registry.metrics()).toMatch(/seconds_count\{.*route="\/fast\/\*".*\} 1/)
 })
 
 test('a body in many pieces is whole, one byte too many is refused unheard', async () => {
-  const { heard, port, post } = await lane()
+  const { heard, port, post } = await rawRoute()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write('POST /fast/x HTTP/1.1\r\nhost: x\r\ncontent-length: 8\r\n\r\n1234')
@@ -77,8 +77,8 @@ test('a body in many pieces is whole, one byte too many is refused unheard', asy
 })
 
 test('a house that closes has decided nothing, says so and hangs up', async () => {
-  const { lanes, heard, post } = await lane()
-  lanes.close()
+  const { rawHttp, heard, post } = await rawRoute()
+  rawHttp.close()
   const refused = await post('1')
   expect([refused.status, await refused.json()]).toEqual([503, 'closing'])
   expect(refused.headers.get('connection')).toBe('close')
@@ -92,7 +92,7 @@ test('the address of the caller comes through trusted proxies alone', async () =
     [{ CROUPIER_TRUST_PROXY: '127.0.0.0/8' }, '198.51.100.7'],
     [{ CROUPIER_TRUST_PROXY: '127.0.0.0/8,198.51.100.7' }, '203.0.113.9'],
   ] as const) {
-    const { heard, post } = await lane(trusted)
+    const { heard, post } = await rawRoute(trusted)
     await post('1', forwarded)
     expect(heard[0]?.address).toBe(address)
   }
@@ -118,7 +118,7 @@ async function heardBeforeBody(port: number, head: readonly string[]): Promise<s
 }
 
 test('SEC-09 whoever is over a limit is told before the body has come', async () => {
-  const { heard, port, post } = await lane({
+  const { heard, port, post } = await rawRoute({
     CROUPIER_TRUST_PROXY: '127.0.0.0/8',
     CROUPIER_NETWORK_LIMITS: 'signed=2',
   })
@@ -136,8 +136,8 @@ test('SEC-09 whoever is over a limit is told before the body has come', async ()
   expect(heard).toHaveLength(2)
 })
 
-test('SEC-20 a lane is not served on the console’s own hosts', async () => {
-  const { heard, port } = await lane({ CROUPIER_CONSOLE_HOSTS: 'desk.example' })
+test('SEC-20 a raw route is not served on the console’s own hosts', async () => {
+  const { heard, port } = await rawRoute({ CROUPIER_CONSOLE_HOSTS: 'desk.example' })
   for (const host of ['desk.example', 'DESK.example.:8443'])
     expect(await heardBeforeBody(port, headFor(host)), host).toContain('"other_host"')
   expect(await heardBeforeBody(port, headFor('play.example'))).toContain('{"of":1}')

@@ -3,14 +3,14 @@ import type { InputOf } from '@croupier/api/endpoint'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isKnownDevice, rememberName } from './devices.ts'
-import { type Entrance, enter } from './enter.ts'
+import { type CreatedSession, createSession } from './create-session.ts'
 import { guesses, guessSubjects } from './login-throttle.ts'
 import { networkOf } from './network.ts'
 import { AGENT_TYPES, type Caller, type MembersService, type DeviceCaller, sha256 } from './deps.ts'
 import { revokeSessions } from './sessions.ts'
 import { transact } from '../../platform/transact.ts'
 
-export interface LoginEntrance extends Entrance {
+export interface LoginResult extends CreatedSession {
   rememberToken: string | null
 }
 
@@ -26,7 +26,7 @@ export interface LoginCall {
   replaces: { id: string; memberId: bigint } | null
 }
 
-export interface ComeIn {
+export interface LoginCompletion {
   brand: BrandRef
   memberId: bigint
   caller: Caller
@@ -39,7 +39,7 @@ export interface ComeIn {
 }
 
 /** What may still keep out somebody who has shown who it is; only they learn it (S6-005, EQ-07). */
-export async function refuseEntrance(
+export async function refuseLogin(
   desk: MembersService,
   of: { brandId: number; memberId: bigint; site: 'member' | 'agent' | null },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function refuseEntrance(
   await desk.entranceRefusal?.(of.memberId)
 }
 
-/** ACC-13: whoever hides where they are comes in by no way at all. */
+/** ACC-13: log-ins through a VPN or proxy are blocked on every route. */
 export async function refuseNetwork(
   desk: MembersService,
   of: { brandId: number; address: string },
@@ -68,7 +68,10 @@ export async function refuseNetwork(
 }
 
 /** Opens the session, keeps the hint where it was asked for, and tells the member about a new browser (ACC-14). */
-export async function comeIn(desk: MembersService, of: ComeIn): Promise<LoginEntrance> {
+export async function completeLogin(
+  desk: MembersService,
+  of: LoginCompletion,
+): Promise<LoginResult> {
   const { brand, memberId, caller, replaces, remember } = of
   const { context, brands } = desk
   const remembers = remember !== null && (await brands.isOn(brand.id, 'LOGIN_REMEMBER_ME'))
@@ -76,7 +79,7 @@ export async function comeIn(desk: MembersService, of: ComeIn): Promise<LoginEnt
   const { device, now, address } = caller
   await refuseNetwork(desk, { brandId: brand.id, address })
   const isKnown = await isKnownDevice(context.db, { device, memberId, now })
-  if (of.strongly) await forgiveGuesses(desk, of)
+  if (of.strongly) await resetThrottle(desk, of)
   return await transact(context.db, async (tx) => {
     if (replaces) {
       await revokeSessions(
@@ -85,7 +88,7 @@ export async function comeIn(desk: MembersService, of: ComeIn): Promise<LoginEnt
         { reason: 'replaced', now },
       )
     }
-    const entrance = await enter(tx, desk, { memberId, brandId: brand.id, caller })
+    const entrance = await createSession(tx, desk, { memberId, brandId: brand.id, caller })
     if (rememberToken && remember) {
       const { kind, name } = remember
       await rememberName(tx, {
@@ -114,7 +117,7 @@ export async function comeIn(desk: MembersService, of: ComeIn): Promise<LoginEnt
 }
 
 /** ACC-07: the owner who has shown more than a password takes the lock off this place. */
-async function forgiveGuesses({ context }: MembersService, of: ComeIn): Promise<void> {
+async function resetThrottle({ context }: MembersService, of: LoginCompletion): Promise<void> {
   const { account } = await context.db
     .selectFrom('identity_members')
     .select('account')

@@ -14,7 +14,7 @@ const ROUNDS = [
 ] as const
 
 /** What may be asked for a player; small ids and amounts, so that streams repeat, cross and contradict themselves. */
-export interface Wish {
+export interface Input {
   player: number
   kind: (typeof kinds)[number]
   id: number
@@ -47,7 +47,7 @@ const kinds = [
 const few = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
 const seldom = { weight: 1 }
 
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const input: fc.Arbitrary<Input> = fc.record({
   player: few(PLAYERS - 1),
   kind: fc.oneof(
     { weight: 24, arbitrary: fc.constantFrom('bet', 'bet', 'win', 'pair', 'pair') },
@@ -71,7 +71,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 
 /** Wishes of one commit, each of another player; sometimes old rounds are put to rest before it. */
 export const step = fc.record({
-  wishes: fc.uniqueArray(wish, {
+  inputs: fc.uniqueArray(input, {
     minLength: 1,
     maxLength: PLAYERS,
     selector: ({ player }) => player,
@@ -82,7 +82,7 @@ export const step = fc.record({
 type Fields = Partial<LedgerEntry>
 
 /** The entries of a wish: none, one, or a bet and its win. Entries without ids, that both sides are told the same, would be new each time: make them once. */
-export function entriesOf(player: bigint, asked: Wish): LedgerEntry[] {
+export function entriesOf(player: bigint, asked: Input): LedgerEntry[] {
   const { amount, winAmount, id, other, refers, odd } = asked
   const fields = fieldsOf(asked)
   const stake = bet(player, `t${id}`, BigInt(amount), fields)
@@ -135,10 +135,10 @@ export function entriesOf(player: bigint, asked: Wish): LedgerEntry[] {
   }
 }
 
-const currencyOf = ({ currency }: Wish): (typeof CURRENCIES)[number] =>
+const currencyOf = ({ currency }: Input): (typeof CURRENCIES)[number] =>
   CURRENCIES[currency] ?? 'BRL'
 
-function fieldsOf(asked: Wish): Fields {
+function fieldsOf(asked: Input): Fields {
   const { odd, round, source } = asked
   const hasRound = odd !== 'noRound' || asked.kind === 'round_end'
   return {
@@ -152,7 +152,7 @@ function fieldsOf(asked: Wish): Fields {
 }
 
 /** A wish as the front door of the ledger hands it on; null when it is no movement. */
-export function unitOf(playerId: bigint, asked: Wish): Unit | null {
+export function unitOf(playerId: bigint, asked: Input): Unit | null {
   const [one, other] = entriesOf(playerId, asked)
   if (!one) return null
   if (asked.kind === 'burn') return { playerId, entries: [wireOf(one, { burn: 'LIMIT_EXCEEDED' })] }

@@ -11,7 +11,7 @@ import { writeRequestLine } from './request-lines.ts'
 import { mayHaveLongBody } from './unread-body.ts'
 
 /** A call as it came, with its body whole. */
-export interface LaneCall {
+export interface RawCall {
   /** Of this call in our logs, made when it is first asked for. */
   id(): string
   method: string
@@ -23,7 +23,7 @@ export interface LaneCall {
   body: Buffer
 }
 
-export interface LaneAnswer {
+export interface RawAnswer {
   status: number
   /** Names and values in turn. */
   headers: readonly string[]
@@ -35,9 +35,9 @@ export interface LaneAnswer {
 
 /**
  * Calls of programs that are too many for the framework: hooks, routing and replies of their own cost more than what they
- * ask. A lane is one prefix of addresses that is answered right above the socket, and owes everything else itself.
+ * ask. A raw route is one prefix of addresses that is answered right above the socket, and owes everything else itself.
  */
-export interface Lane {
+export interface RawRoute {
   /** `/v1/wallet/`: every address that begins so. */
   prefix: string
   /** The name of its calls in the figures. */
@@ -45,22 +45,22 @@ export interface Lane {
   /** Bytes of the largest body. */
   largestBody: number
   /** What is said to an address before its body is read; null: read on. */
-  refuseUnread(address: string): LaneAnswer | null
+  refuseUnread(address: string): RawAnswer | null
   /** Never rejects. */
-  answer(call: LaneCall): Promise<LaneAnswer>
+  answer(call: RawCall): Promise<RawAnswer>
   /** What is said without asking. */
-  refuse(why: LaneRefusal): LaneAnswer
+  refuse(why: RawRefusal): RawAnswer
 }
 
 /**
  * The body is too large, the house is closing and has decided nothing, the network asks too much, the address is not written in
  * the canonical way, or the host is the console's own.
  */
-export type LaneRefusal = 'too_large' | 'closing' | 'too_many' | 'bad_address' | 'other_host'
+export type RawRefusal = 'too_large' | 'closing' | 'too_many' | 'bad_address' | 'other_host'
 
-export interface Lanes {
-  add(lane: Lane): void
-  /** Whether a lane takes the call; it answers by itself then. */
+export interface RawHttp {
+  add(rawRoute: RawRoute): void
+  /** Whether a raw route takes the call; it answers by itself then. */
   take(request: IncomingMessage, response: ServerResponse): boolean
   /** From now on calls are refused as nothing decided. */
   close(): void
@@ -68,53 +68,58 @@ export interface Lanes {
 
 const NOTHING = Buffer.alloc(0)
 
-export function createLanes(
+export function createRawHttp(
   { config, metrics, log, random }: Pick<Context, 'config' | 'metrics' | 'log' | 'random'>,
   rateLimits: RateLimits,
-): Lanes {
-  const lanes: Lane[] = []
+): RawHttp {
+  const rawHttp: RawRoute[] = []
   const caller = callerReader(config.trustProxy)
   let isClosing = false
 
-  const serve = (lane: Lane, request: IncomingMessage, response: ServerResponse): void => {
+  const serve = (rawRoute: RawRoute, request: IncomingMessage, response: ServerResponse): void => {
     const { method = '', url = '', headers } = request
     const began = performance.now()
     let made: string | null = null
     const id = (): string => (made ??= random.uuid())
-    const send = (answer: LaneAnswer, isLast = isClosing): void => {
+    const send = (answer: RawAnswer, isLast = isClosing): void => {
       write(response, answer, isLast)
       const { status } = answer
       const ms = performance.now() - began
-      metrics.httpRequests.observe({ method, route: lane.route, status: String(status) }, ms / 1000)
+      metrics.httpRequests.observe(
+        { method, route: rawRoute.route, status: String(status) },
+        ms / 1000,
+      )
       if (!log.isLevelEnabled('info')) return
-      const line = { reqId: id(), method, route: lane.route, status, ms }
-      // Whoever calls here has no host of a brand: the lane knows whom the call was about.
+      const line = { reqId: id(), method, route: rawRoute.route, status, ms }
+      // Whoever calls here has no host of a brand: the raw route knows whom the call was about.
       void chainMaybe(brandOf(answer), (brand) => writeRequestLine(log, { ...line, brand }))
     }
     const address = caller.address(request)
     const whole = (body: Buffer): void => {
-      if (isClosing) return send(lane.refuse('closing'))
-      void lane.answer({ id, method, url, headers, address, body }).then((answer) => send(answer))
+      if (isClosing) return send(rawRoute.refuse('closing'))
+      void rawRoute
+        .answer({ id, method, url, headers, address, body })
+        .then((answer) => send(answer))
     }
     void refusalBeforeBody({ config, rateLimits, caller }, request).then((why) => {
-      const refused = why === null ? lane.refuseUnread(address) : lane.refuse(why)
+      const refused = why === null ? rawRoute.refuseUnread(address) : rawRoute.refuse(why)
       if (refused) return send(refused, isClosing || mayHaveLongBody(request))
-      if (Number(headers['content-length'] ?? 0) > lane.largestBody)
-        return send(lane.refuse('too_large'), true)
+      if (Number(headers['content-length'] ?? 0) > rawRoute.largestBody)
+        return send(rawRoute.refuse('too_large'), true)
       if (headers.expect !== undefined) response.writeContinue()
-      readBody(request, lane.largestBody, {
+      readBody(request, rawRoute.largestBody, {
         whole,
-        tooLarge: () => send(lane.refuse('too_large'), true),
+        tooLarge: () => send(rawRoute.refuse('too_large'), true),
       })
     })
   }
 
   return {
-    add: (lane) => void lanes.push(lane),
+    add: (rawRoute) => void rawHttp.push(rawRoute),
     take: (request, response) => {
-      const lane = lanes.find(({ prefix }) => request.url?.startsWith(prefix))
-      if (lane) serve(lane, request, response)
-      return lane !== undefined
+      const rawRoute = rawHttp.find(({ prefix }) => request.url?.startsWith(prefix))
+      if (rawRoute) serve(rawRoute, request, response)
+      return rawRoute !== undefined
     },
     close: () => {
       isClosing = true
@@ -123,7 +128,7 @@ export function createLanes(
 }
 
 /** Null where the answer was about nobody, and where nobody can be asked. Never rejects. */
-function brandOf({ brand }: LaneAnswer): MaybePromise<string | null> {
+function brandOf({ brand }: RawAnswer): MaybePromise<string | null> {
   try {
     const code = brand?.() ?? null
     return code instanceof Promise ? code.catch(() => null) : code
@@ -136,7 +141,7 @@ function brandOf({ brand }: LaneAnswer): MaybePromise<string | null> {
 async function refusalBeforeBody(
   { config, rateLimits, caller }: { config: Config; rateLimits: RateLimits; caller: CallerReader },
   request: IncomingMessage,
-): Promise<LaneRefusal | null> {
+): Promise<RawRefusal | null> {
   if (config.consoleHosts.length > 0 && isConsoleHost(config.consoleHosts, caller.host(request)))
     return 'other_host'
   try {
@@ -169,7 +174,7 @@ function readBody(
   request.on('data', count).on('end', end)
 }
 
-function write(response: ServerResponse, answer: LaneAnswer, isLast: boolean): void {
+function write(response: ServerResponse, answer: RawAnswer, isLast: boolean): void {
   const headers = [
     'content-type',
     'application/json; charset=utf-8',
