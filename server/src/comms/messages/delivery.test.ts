@@ -186,7 +186,7 @@ describe('mail', () => {
       'Seu código para entrar',
       'ログイン用コード',
       '로그인 코드',
-      'رمزك لتسجيل الدخول',
+      'رمز تسجيل الدخول',
       'Your login code',
     ])
   })

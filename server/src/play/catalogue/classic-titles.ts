@@ -102,7 +102,7 @@ export const classicTitles: readonly ClassicTitle[] = [
     'Raspadinha Doce',
     'シュガースクラッチ',
     '슈가 스크래치',
-    'خدش السكر',
+    'كشط السكر',
   ),
   title(
     ['JOB-EMBER', 'HV-JOB', 'EG2'],
@@ -134,7 +134,7 @@ export const classicTitles: readonly ClassicTitle[] = [
     'Raspadinha do Dragão',
     'ドラゴンスクラッチ',
     '드래곤 스크래치',
-    'خدش التنين',
+    'كشط التنين',
   ),
   title(
     ['SOLO-SEA', 'HT-ROU', 'BG'],
@@ -158,7 +158,7 @@ export const classicTitles: readonly ClassicTitle[] = [
     'Raspadinha de Pérolas',
     'パールスクラッチ',
     '펄 스크래치',
-    'خدش اللؤلؤ',
+    'كشط اللؤلؤ',
   ),
   title(
     ['JOB-NEON', 'HV-JOB', 'AG'],

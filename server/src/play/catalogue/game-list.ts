@@ -232,7 +232,7 @@ export const gameList: readonly GameSeed[] = [
     engine: 'HM-MINES',
     vendor: 'HGS',
     theme: 'mine',
-    titles: ['Mines', 'Minas', 'マインズ', '마인즈', 'ألغام'],
+    titles: ['Mines', 'Minas', 'マインズ', '마인즈', 'ماينز'],
     hot: 3,
   },
   ...stormSlots.map((title) => boardSlot('HS-STORM', title)),
