@@ -32,7 +32,7 @@ test('S4-041, PAY-05 a PIX deposit: ordered, paid at the bank, told by webhook o
   expect(await page.text()).toContain('Simulador: nenhum dinheiro real')
   const korean = await (await fetch(`${page.url}?lang=ko`)).text()
   expect(korean).toContain('<html lang="ko" dir="ltr">')
-  for (const words of ['테스트 은행', '결제하기', '대기 중']) expect(korean).toContain(words)
+  for (const words of ['샌드박스 은행', '초과 결제', '대기 중']) expect(korean).toContain(words)
 
   const paid = await fetch(new URL(`/sandbox/psp/charges/${txid}`, page.url), {
     method: 'POST',

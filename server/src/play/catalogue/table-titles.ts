@@ -40,7 +40,7 @@ export const tableTitles: readonly TableTitle[] = [
     'Sic Bo Harbour',
     'Sic Bo do Porto',
     'シックボー・ハーバー',
-    '식보 하버',
+    '다이사이 하버',
     'سيك بو المرفأ',
   ]),
   table(['BAC-QUICK', 'HL-BAC', 'AG'], 'table-sea', [
@@ -54,7 +54,7 @@ export const tableTitles: readonly TableTitle[] = [
     'Tai Xiu Lantern',
     'Tài Xỉu Lanterna',
     'タイシウ・ランタン',
-    '따이씨우 랜턴',
+    '타이시우 랜턴',
     'تاي شيو الفانوس',
   ]),
   table(['BAC-FREE', 'HL-BAC', 'BG'], 'table-wine', [
@@ -75,7 +75,7 @@ export const tableTitles: readonly TableTitle[] = [
     'Bau Cua Village',
     'Bầu Cua da Vila',
     'バウクア・ビレッジ',
-    '버우꾸어 마을',
+    '바우꾸아 마을',
     'باو كوا القرية',
   ]),
   table(['DT-QUICK', 'HL-DT', 'BBIN'], 'table-lacquer', [
