@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { type Known, looksRight, tellPassword } from './account-steps.ts'
 import type { Guest } from './guest.ts'
+import { fillIfAsked } from './steps.ts'
 
 /** What agents do in their centre, by what they read. */
 
@@ -137,16 +138,16 @@ export async function askForMoney(
 ): Promise<void> {
   const { known, paymentPassword, amount } = of
   await openRoom(guest, 'withdraw')
-  await guest.field('member', 'security.oldPassword').fill(known.password)
   for (const name of ['paymentPassword', 'security.confirmPaymentPassword'])
     await guest.field('member', name).fill(paymentPassword)
+  await fillIfAsked(guest.field('member', 'security.oldPassword'), known.password)
   await guest.button('member', 'security.save').click()
   await guest.field('member', 'key.kind').selectOption('email')
   await guest.field('member', 'key.value').fill(`${known.username}@example.com`)
   await guest.field('member', 'holder.name').fill('Ana Souza')
   await guest.field('member', 'holder.document').fill('52998224725')
   await guest.field('member', 'amount').fill(amount)
-  await guest.field('member', 'paymentPassword').fill(paymentPassword)
+  await fillIfAsked(guest.field('member', 'paymentPassword'), paymentPassword)
   await guest.button('member', 'withdraw.action').click()
   await guest.sees('member', 'withdraw.requested')
   await looksRight(guest, 'a withdrawal from the agent centre', 'main')

@@ -5,6 +5,7 @@ import { comeToDesk } from './cashier-steps.ts'
 import { type RunningHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import {
+  fillIfAsked,
   confirmReceipt,
   newPerson,
   openGame,
@@ -104,7 +105,7 @@ test('a brand in yen is made in the console by two administrators, and somebody 
   await player.page.getByLabel('Account holder’s name').fill('Hana Sato')
   await player.page.getByLabel(/^Amount/).fill('5,000')
   await player.page.getByText('Entered: ¥5,000').waitFor()
-  await player.page.getByLabel('Payment password').first().fill(person.paymentPassword)
+  await fillIfAsked(player.page.getByLabel('Payment password').first(), person.paymentPassword)
   await player.page.getByRole('button', { name: 'Request withdrawal' }).click()
   await player.page.getByText('Withdrawal requested.').waitFor()
 

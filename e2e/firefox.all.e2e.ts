@@ -125,9 +125,10 @@ async function fly(visit: FirefoxVisit): Promise<void> {
 
 async function withdraw(visit: FirefoxVisit, person: Person, amount: string): Promise<void> {
   await visit.open(`${house.url}/member/securityCenter`, '.member-page form')
-  await visit.fill('Current login password', person.password)
   await visit.fill('Payment password', person.paymentPassword)
   await visit.fill('Confirm payment password', person.paymentPassword)
+  if (await visit.page.$('::-p-text(Current login password)'))
+    await visit.fill('Current login password', person.password)
   await visit.press('Save')
   await visit.sees('body', 'Payment password set.')
   await visit.open(`${house.url}/member/withdraw`, '.member-page form')
@@ -138,7 +139,6 @@ async function withdraw(visit: FirefoxVisit, person: Person, amount: string): Pr
   if (await visit.page.$('::-p-text(Account holder’s CPF or CNPJ)'))
     await visit.fill('Account holder’s CPF or CNPJ', '52998224725')
   await visit.fill('Amount', amount)
-  await visit.fill('Payment password', person.paymentPassword)
   await visit.press('Request withdrawal')
   await visit.sees('body', 'Withdrawal requested.')
 }

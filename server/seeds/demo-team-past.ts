@@ -181,6 +181,8 @@ async function signIn(house: App, ids: TeamIds): Promise<ReadonlyMap<string, Ses
       ...whose,
       ...kind,
       steppedUpUntil: null,
+      paymentProvenUntil: null,
+      openedAt: new Date(0),
       assurance: 'full' as const,
       mustChangePassword: false,
       at,

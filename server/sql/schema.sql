@@ -2418,6 +2418,7 @@ create table identity_sessions (
   country text,
   device_hash bytea,
   origin_sealed bytea,
+  payment_proven_until timestamp with time zone,
   constraint identity_sessions_token_hash_key UNIQUE (token_hash),
   constraint identity_sessions_pkey PRIMARY KEY (id),
   constraint identity_sessions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),

@@ -135,6 +135,8 @@ export function sessionOf(memberId: bigint): SessionRef {
     isAgent: false,
     currency: 'BRL',
     steppedUpUntil: null,
+    paymentProvenUntil: null,
+    openedAt: new Date(0),
     assurance: 'full',
     mustChangePassword: false,
   }

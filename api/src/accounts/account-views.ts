@@ -34,6 +34,10 @@ export const memberInfo = z.object({
   balance: money,
   language: z.string(),
   steppedUpUntil: z.nullable(instant),
+  /** Until then the first payment password may be set without showing the login's secret again. */
+  loginProvenUntil: z.nullable(instant),
+  /** Until then the payment password is not asked for again. */
+  paymentProvenUntil: z.nullable(instant),
   /** The version of the terms that is to be accepted before the next bet; null when there is none. */
   termsDue: z.nullable(z.string()),
   hasVip: z.boolean(),

@@ -234,7 +234,8 @@ export const membersApi = {
     method: 'POST',
     path: '/wps/member/paymentPassword',
     access: 'member',
-    summary: 'Sets or changes the payment password of six digits',
+    summary:
+      'Sets or changes the payment password of six digits, which then counts as shown for five minutes',
     encrypted: true,
     stepUp: 'in_call',
     input: z.object({
@@ -242,7 +243,7 @@ export const membersApi = {
       confirmPaymentPassword: typedDigits(64),
       /** Needed to change one that is set. */
       oldPaymentPassword: z.optional(typedDigits(64)),
-      /** The login password; needed to set the first one. */
+      /** The login password; needed to set the first one, unless the member has signed in or stepped up within five minutes. */
       password: z.optional(secret),
     }),
     output: z.object({ hasPaymentPassword: z.literal(true) }),

@@ -4,6 +4,9 @@ import { feeTerms } from './payment-fee.ts'
 import { typedDigits, typedName, typedText } from '../typed-text.ts'
 import { instant, money, realCurrency } from '../wire.ts'
 
+/** Left out where it was shown or set within five minutes; refused as `step_up_required` otherwise. */
+export const shownPaymentPassword = z.optional(typedDigits(64))
+
 /** The ways of paying; `pix` shows a BR Code, `bank_transfer` a reference to write on the transfer. */
 export const method = z.enum(['pix', 'bank_transfer'])
 export const currency = realCurrency

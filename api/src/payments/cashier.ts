@@ -13,9 +13,9 @@ import {
   withdrawal,
   withdrawalWithSteps,
   newPayee,
+  shownPaymentPassword,
 } from './cashier-shapes.ts'
 import { endpoint } from '../endpoint.ts'
-import { typedDigits } from '../typed-text.ts'
 import { sentPicture, takesPictures, uploadRefusals } from '../uploads.ts'
 import { money, pageOf, pageQuery } from '../wire.ts'
 
@@ -123,7 +123,7 @@ export const cashierApi = {
     summary: 'Saves a PIX key or bank account of the player; the same one twice is one',
     encrypted: true,
     stepUp: 'in_call',
-    input: z.object({ payee: newPayee, paymentPassword: typedDigits(64) }),
+    input: z.object({ payee: newPayee, paymentPassword: shownPaymentPassword }),
     output: payee,
     refusals: [
       'payee_invalid',
@@ -158,7 +158,7 @@ export const cashierApi = {
       requestId,
       /** A withdrawal gives an open bonus up; without this it is refused as `bonus_open`, and nothing has happened. */
       givesUpBonus: z.optional(z.boolean()),
-      paymentPassword: typedDigits(64),
+      paymentPassword: shownPaymentPassword,
     }),
     output: withdrawal,
     refusals: [

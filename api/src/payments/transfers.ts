@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { typedDigits, typedText } from '../typed-text.ts'
+import { shownPaymentPassword } from './cashier-shapes.ts'
+import { typedText } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
 
 const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -58,7 +59,7 @@ export const transfersApi = {
       to: memberId,
       amount: money,
       requestId,
-      paymentPassword: typedDigits(64),
+      paymentPassword: shownPaymentPassword,
     }),
     output: transferLine,
     refusals: [

@@ -73,6 +73,8 @@ async function withdrawalOf(reais: bigint): Promise<{ id: string; memberId: bigi
     isAgent: false,
     currency: 'BRL' as const,
     steppedUpUntil: null,
+    paymentProvenUntil: null,
+    openedAt: new Date(0),
     assurance: 'full' as const,
     mustChangePassword: false,
   }

@@ -1585,6 +1585,10 @@ export interface IdentitySessions {
   last_seen_at: Timestamp;
   member_id: Int8;
   origin_sealed: Buffer | null;
+  /**
+   * Until when the payment password counts as shown; null when it was not, or is another one now.
+   */
+  payment_proven_until: Timestamp | null;
   previous_login_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_because: string | null;

@@ -12,6 +12,7 @@ import type { MembersService, MembersDeps } from './deps.ts'
 import { hashPassword } from './passwords.ts'
 import {
   checkPaymentPassword,
+  requirePaymentProof,
   hashPaymentPassword,
   setPaymentPassword,
 } from './payment-password.ts'
@@ -49,15 +50,15 @@ export interface Members extends WhoPlays {
    */
   setStatus(tx: Tx, memberId: bigint, status: 'active' | 'blocked' | 'closed'): Promise<void>
   /**
-   * Checks the payment password and steps the session up for five minutes. Refuses
-   * `payment_password_not_set`, `payment_password_wrong`, `login_locked`. Call it before your
+   * Checks the payment password and steps the session up for five minutes; without one, asks whether it was shown or set in the last five. Refuses
+   * `payment_password_not_set`, `payment_password_wrong`, `step_up_required`, `login_locked`. Call it before your
    * transaction: attempts count whatever becomes of that.
    */
   checkPaymentPassword(of: {
     session: SessionRef
-    paymentPassword: string
+    paymentPassword: string | undefined
     now: Date
-  }): Promise<{ steppedUpUntil: Date }>
+  }): Promise<void>
   /** Refuses `field_invalid` unless it has six digits, and `payment_password_weak`. */
   setPaymentPassword(memberId: bigint, paymentPassword: string): Promise<void>
   /** Refuses `terms_due` while the member has yet to accept the terms that hold now. */
@@ -143,9 +144,13 @@ export function createMembers(context: Context, parts: MembersDeps): Members {
       await tx.updateTable('identity_members').set({ status }).where('id', '=', memberId).execute()
     },
     checkPaymentPassword: async (of) => {
-      const fresh = await checkPaymentPassword(desk, of)
-      door.forget(of.session.memberId)
-      return fresh
+      const { session, paymentPassword, now } = of
+      if (paymentPassword === undefined) {
+        await requirePaymentProof(desk, { session, now })
+        return
+      }
+      await checkPaymentPassword(desk, { session, paymentPassword, now })
+      door.forget(session.memberId)
     },
     setPaymentPassword: async (memberId, paymentPassword) => {
       const hash = await hashPaymentPassword(paymentPassword)

@@ -25,7 +25,25 @@ export async function checkPaymentPassword(
     if (!(await isPasswordRight(stored, of.paymentPassword)))
       refuse('payment_password_wrong', { field: 'paymentPassword' })
   })
-  return await stepUp(desk, of)
+  return await stepUp(desk, { session, now, isPaymentPassword: true })
+}
+
+/** Refuses `payment_password_not_set`, and `step_up_required` unless it was shown or set within five minutes. */
+export async function requirePaymentProof(
+  desk: MembersService,
+  { session, now }: { session: SessionRef; now: Date },
+): Promise<void> {
+  if ((await storedPaymentPassword(desk, session.memberId)) === null)
+    refuse('payment_password_not_set')
+  if (session.paymentProvenUntil === null || session.paymentProvenUntil <= now)
+    refuse('step_up_required')
+}
+
+/** Until when whoever opened this session, or stepped it up, counts as just shown; null for one that a recovery opened. */
+export function loginProvenUntil({ assurance, openedAt, steppedUpUntil }: SessionRef): Date | null {
+  if (assurance === 'low') return null
+  const opened = new Date(openedAt.getTime() + STEP_UP_MS)
+  return steppedUpUntil !== null && steppedUpUntil > opened ? steppedUpUntil : opened
 }
 
 /** Refuses `field_invalid` unless it has six digits, and `payment_password_weak`. */
@@ -49,6 +67,13 @@ export async function setPaymentPassword(
     .set({ payment_password_hash: of.hash })
     .where('id', '=', of.memberId)
     .execute()
+  // Where the one before was shown, this one was not.
+  await tx
+    .updateTable('identity_sessions')
+    .set({ payment_proven_until: null })
+    .where('member_id', '=', of.memberId)
+    .where('payment_proven_until', 'is not', null)
+    .execute()
 }
 
 export interface ChangePaymentPasswordCall {
@@ -62,7 +87,10 @@ export interface ChangePaymentPasswordCall {
   now: Date
 }
 
-/** The first payment password needs the login password, a later one the one before it. */
+/**
+ * The first payment password needs the login password, unless the member has just signed in or stepped up; a later one the one before it. Set, it
+ * counts as shown.
+ */
 export async function changePaymentPassword(
   desk: MembersService,
   { session, input, now }: ChangePaymentPasswordCall,
@@ -73,7 +101,7 @@ export async function changePaymentPassword(
   if (isSet) {
     const paymentPassword = input.oldPaymentPassword ?? ''
     await checkPaymentPassword(desk, { session, paymentPassword, now })
-  } else {
+  } else if (input.password !== undefined || !isProven(session, now)) {
     await requireLoginPassword(desk, { session, password: input.password ?? '', now })
   }
   const hash = await hashPaymentPassword(input.paymentPassword)
@@ -87,17 +115,27 @@ export async function changePaymentPassword(
       data: { first: !isSet },
     })
   })
+  await stepUp(desk, { session, now, isPaymentPassword: true })
+}
+
+function isProven(session: SessionRef, now: Date): boolean {
+  const until = loginProvenUntil(session)
+  return until !== null && until > now
 }
 
 /** The session has just shown a secret again; one that a recovery opened is as good as any from here. */
 export async function stepUp(
   { context }: MembersService,
-  of: { session: SessionRef; now: Date },
+  of: { session: SessionRef; now: Date; isPaymentPassword?: boolean },
 ): Promise<{ steppedUpUntil: Date }> {
   const steppedUpUntil = new Date(of.now.getTime() + STEP_UP_MS)
   await context.db
     .updateTable('identity_sessions')
-    .set({ stepped_up_until: steppedUpUntil, assurance: 'full' })
+    .set({
+      stepped_up_until: steppedUpUntil,
+      assurance: 'full',
+      ...(of.isPaymentPassword ? { payment_proven_until: steppedUpUntil } : {}),
+    })
     .where('id', '=', of.session.id)
     .execute()
   return { steppedUpUntil }

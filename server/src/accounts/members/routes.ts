@@ -17,7 +17,7 @@ import { isHostOf, issueHandover, swapHandover } from './handover.ts'
 import type { Members } from './create-members.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import type { MembersService, MemberBadges } from './deps.ts'
-import { changePaymentPassword } from './payment-password.ts'
+import { changePaymentPassword, loginProvenUntil } from './payment-password.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { revokeSessions } from './sessions.ts'
@@ -115,6 +115,8 @@ function memberRoutes(http: Http, { desk }: Members): void {
       balance: await desk.ledger.balance(db, memberId, currency, 'cash'),
       language,
       steppedUpUntil: session.steppedUpUntil,
+      loginProvenUntil: loginProvenUntil(session),
+      paymentProvenUntil: session.paymentProvenUntil,
       termsDue: session.isTrial ? null : await termsDue(db, desk, session),
       ...(await badgesOf(desk, memberId)),
     }

@@ -245,6 +245,8 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
       'session.idle_seconds',
       'session.last_seen_at',
       'session.stepped_up_until',
+      'session.payment_proven_until',
+      'session.created_at',
       'session.assurance',
       'member.account',
       'member.member_type',
@@ -264,6 +266,8 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
     // The table's check allows the house's currencies alone.
     currency: row.currency as CurrencyCode,
     steppedUpUntil: row.stepped_up_until,
+    paymentProvenUntil: row.payment_proven_until,
+    openedAt: row.created_at,
     // The table's check allows these alone.
     assurance: row.assurance as SessionRef['assurance'],
     mustChangePassword: row.password_must_change,

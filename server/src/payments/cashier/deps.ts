@@ -112,10 +112,13 @@ export interface CashierDeps {
   linkedAccounts?(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<number>
   /** Until when payouts of the member rest, after a recovery of the account for one; null when they do not. */
   payoutsHeldUntil(tx: Tx, memberId: bigint, now: Date): Promise<Date | null>
-  /** Refuses a wrong payment password; attempts are counted, so it is called outside of transactions. */
+  /**
+   * Refuses a wrong payment password, and none where none was shown within five minutes; attempts are counted, so it is called outside of
+   * transactions.
+   */
   checkPaymentPassword(of: {
     session: SessionRef
-    paymentPassword: string
+    paymentPassword: string | undefined
     now: Date
   }): Promise<unknown>
   /** The account at a bank that a brand (by its merchant code) has named for transfers; without this no brand has one. */

@@ -27,6 +27,10 @@ export interface SessionRef {
   currency: CurrencyCode
   /** Until when the payment password or another second step counts as fresh; null when never shown. */
   steppedUpUntil: Date | null
+  /** Until when the payment password itself counts as shown; null when it was not. */
+  paymentProvenUntil: Date | null
+  /** When this session was opened by a login, a registration or a recovery. */
+  openedAt: Date
   /** `low` after a recovery: whoever came in had a code, not the password. It becomes `full` by a step-up. */
   assurance: 'full' | 'low'
   /** Somebody else chose the password, so that a new one comes before anything else. */

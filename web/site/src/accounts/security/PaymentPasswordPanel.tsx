@@ -8,9 +8,16 @@ import { Badge } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { PaymentPasswordField } from '../../payments/cashier/PaymentPasswordField.tsx'
+import { useProven } from './use-proven.ts'
 
-/** The password in front of money that leaves: set it by the login password, change it by itself. */
-export function PaymentPasswordPanel({ isSet }: { isSet: boolean }) {
+interface PanelProps {
+  isSet: boolean
+  /** Until then the first one is set without the login password. */
+  loginProvenUntil: Date | null
+}
+
+/** The password in front of money that leaves: set it by the login password, unless that was just shown; change it by itself. */
+export function PaymentPasswordPanel({ isSet, loginProvenUntil }: PanelProps) {
   const t = useText('member')
   return (
     <section className="panel">
@@ -21,16 +28,18 @@ export function PaymentPasswordPanel({ isSet }: { isSet: boolean }) {
         </Badge>
       </div>
       <p className="muted">{t('security.payment.why')}</p>
-      <PaymentPasswordForm key={String(isSet)} isSet={isSet} />
+      <PaymentPasswordForm key={String(isSet)} isSet={isSet} loginProvenUntil={loginProvenUntil} />
     </section>
   )
 }
 
-function PaymentPasswordForm({ isSet }: { isSet: boolean }) {
+function PaymentPasswordForm({ isSet, loginProvenUntil }: PanelProps) {
   const t = useText('member')
   const say = useToast()
   const [values, setValues] = useState({ proof: '', paymentPassword: '', confirm: '' })
   const change = useAction(membersApi.paymentPassword, { refreshes: [membersApi.info] })
+  const isProven = useProven(loginProvenUntil, change.error, ['wrong_old_password'])
+  const needsProof = isSet || !isProven
   const differs = values.confirm.length === 6 && values.confirm !== values.paymentPassword
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -39,7 +48,7 @@ function PaymentPasswordForm({ isSet }: { isSet: boolean }) {
       {
         paymentPassword,
         confirmPaymentPassword: confirm,
-        ...(isSet ? { oldPaymentPassword: proof } : { password: proof }),
+        ...(isSet ? { oldPaymentPassword: proof } : needsProof ? { password: proof } : {}),
       },
       { onSuccess: () => say({ tone: 'good', text: t('security.payment.saved') }) },
     )
@@ -55,7 +64,7 @@ function PaymentPasswordForm({ isSet }: { isSet: boolean }) {
           onChange={write('proof')}
           error={fieldError(change.error, 'oldPaymentPassword')}
         />
-      ) : (
+      ) : needsProof ? (
         <PasswordField
           label={t('security.oldPassword')}
           value={values.proof}
@@ -66,7 +75,7 @@ function PaymentPasswordForm({ isSet }: { isSet: boolean }) {
           onChange={({ target }) => write('proof')(target.value)}
           error={fieldError(change.error, 'password')}
         />
-      )}
+      ) : null}
       <PaymentPasswordField
         value={values.paymentPassword}
         onChange={write('paymentPassword')}
@@ -90,7 +99,7 @@ function PaymentPasswordForm({ isSet }: { isSet: boolean }) {
         look="main"
         busy={change.isPending}
         disabled={
-          values.proof === '' ||
+          (needsProof && values.proof === '') ||
           values.confirm !== values.paymentPassword ||
           values.confirm.length < 6
         }

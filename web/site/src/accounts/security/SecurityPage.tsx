@@ -36,7 +36,10 @@ export function SecurityPage() {
       {member.mustChangePassword || member.passwordExpired ? (
         <p className="note note-bad">{t('security.must')}</p>
       ) : null}
-      <PaymentPasswordPanel isSet={member.hasPaymentPassword} />
+      <PaymentPasswordPanel
+        isSet={member.hasPaymentPassword}
+        loginProvenUntil={member.loginProvenUntil}
+      />
       <section className="panel">
         <div className="panel-head">
           <h2>{t('security.login')}</h2>

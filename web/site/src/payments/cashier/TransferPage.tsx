@@ -20,6 +20,7 @@ import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
 import { useNewId } from './new-id.ts'
+import { useProven } from '../../accounts/security/use-proven.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 
 const LAST = 20
@@ -71,12 +72,19 @@ function TransferForm({ people }: { people: People }) {
   const send = useAction(transfersApi.send, {
     refreshes: [transfersApi.list, transfersApi.people, membersApi.info],
   })
+  const provenUntil = useMember()?.paymentProvenUntil ?? null
+  const needsPassword = !useProven(provenUntil, send.error, ['step_up_required'])
   const most = limits.max < limits.leftToday ? limits.max : limits.leftToday
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (amount === null || chosen === '') return
     send.mutate(
-      { to: BigInt(chosen), amount, paymentPassword, requestId: requestId.current() },
+      {
+        to: BigInt(chosen),
+        amount,
+        ...(needsPassword ? { paymentPassword } : {}),
+        requestId: requestId.current(),
+      },
       {
         onSettled: (_, error) => {
           requestId.settle(error)
@@ -106,18 +114,20 @@ function TransferForm({ people }: { people: People }) {
         {t('transfer.lookedAt')}{' '}
         <Money amount={limits.lookedAtAbove} currency={currencyOf(people.currency)} />
       </p>
-      <PaymentPasswordField
-        value={paymentPassword}
-        onChange={setPaymentPassword}
-        error={fieldError(send.error, 'paymentPassword')}
-      />
+      {needsPassword ? (
+        <PaymentPasswordField
+          value={paymentPassword}
+          onChange={setPaymentPassword}
+          error={fieldError(send.error, 'paymentPassword')}
+        />
+      ) : null}
       <RefusalNote error={send.error} fields={['paymentPassword']} />
       {send.data ? <SentNote sent={send.data} /> : null}
       <Button
         type="submit"
         look="main"
         size="large"
-        disabled={amount === null || paymentPassword.length < 6}
+        disabled={amount === null || (needsPassword && paymentPassword.length < 6)}
         busy={send.isPending}
       >
         {t('transfer.send')}

@@ -22,6 +22,7 @@ import { emptyPayee, payeeFieldNames, payeeOf } from './PayeeFields.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { type PayoutMethod, PayoutMethodChoice } from './PayoutMethodChoice.tsx'
 import { PaymentPasswordPanel } from '../../accounts/security/PaymentPasswordPanel.tsx'
+import { useProven } from '../../accounts/security/use-proven.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { useWithdrawalOrder } from './withdrawal-order.ts'
 
@@ -49,13 +50,19 @@ export function WithdrawPage() {
       <>
         <p className="note">{t('withdraw.password.first')}</p>
         {/* Set here, the page goes on to the withdrawal by itself. */}
-        <PaymentPasswordPanel isSet={false} />
+        <PaymentPasswordPanel isSet={false} loginProvenUntil={member.loginProvenUntil} />
       </>
     )
   }
   return (
     <>
-      <WithdrawForm payees={payees.data} ways={ways} first={first} balance={member.balance} />
+      <WithdrawForm
+        payees={payees.data}
+        ways={ways}
+        first={first}
+        balance={member.balance}
+        provenUntil={member.paymentProvenUntil}
+      />
       {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
       <LazyBoundary fallback={<Skeleton className="skeleton-rows" />}>
         <WithdrawalList />
@@ -70,9 +77,13 @@ interface FormProps {
   /** The way that was taken last, or the brand's first: chosen until another one is. */
   first: PayoutMethod
   balance: Amount
+  /** Until then the payment password is not asked for. */
+  provenUntil: Date | null
 }
 
-function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balance }: FormProps) {
+function WithdrawForm(props: FormProps) {
+  const { ways, first, balance, provenUntil } = props
+  const { payees: all, holderName } = props.payees
   const t = useText('member')
   const { brand } = usePermission()
   const [way, setWay] = useState(first.method)
@@ -110,6 +121,7 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
       if (error === null || isWrong) setPaymentPassword('')
     },
   })
+  const needsPassword = !useProven(provenUntil, order.error, ['step_up_required'])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (amount === null || to === null) return
@@ -118,7 +130,7 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
       amount,
       shownFee: memberFeeOf(amount, method.fee, currency),
       ...(bonus ? { givesUpBonus } : {}),
-      paymentPassword,
+      ...(needsPassword ? { paymentPassword } : {}),
     })
   }
   return (
@@ -160,11 +172,13 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
       {bonus ? (
         <LeaveBonus bonus={bonus} isConfirmed={givesUpBonus} onConfirm={setGivesUpBonus} />
       ) : null}
-      <PaymentPasswordField
-        value={paymentPassword}
-        onChange={setPaymentPassword}
-        error={fieldError(order.error, 'paymentPassword')}
-      />
+      {needsPassword ? (
+        <PaymentPasswordField
+          value={paymentPassword}
+          onChange={setPaymentPassword}
+          error={fieldError(order.error, 'paymentPassword')}
+        />
+      ) : null}
       <RefusalNote
         error={order.error}
         fields={adding ? [...payeeFieldNames, 'paymentPassword'] : ['paymentPassword']}
@@ -179,7 +193,7 @@ function WithdrawForm({ payees: { payees: all, holderName }, ways, first, balanc
         disabled={
           amount === null ||
           to === null ||
-          paymentPassword.length < 6 ||
+          (needsPassword && paymentPassword.length < 6) ||
           (bonus !== undefined && !givesUpBonus)
         }
         busy={order.isPending}

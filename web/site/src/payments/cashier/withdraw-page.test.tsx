@@ -209,3 +209,28 @@ test('a balance that ends in a fraction says what is added, and all of it can be
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(calls[1]?.input).toMatchObject({ amount: 1_000_100n })
 })
+
+test('ACC-12 a payment password that was shown a moment ago is not asked for again, until the house says so', async () => {
+  member = { ...member, paymentProvenUntil: new Date(Date.now() + 60_000) }
+  await show()
+  await waitFor(() => screen.getByLabelText(/^PIX key/))
+  expect(screen.queryByLabelText(/^Payment password/)).toBeNull()
+  write(/^PIX key/, '529.982.247-25')
+  write(/^Account holder’s name/, 'Ana Souza')
+  write(/^Amount/, '50')
+  refusal = new callModule.RefusalError(
+    { code: 'step_up_required', message: 'Show that it is you.', requestId: 'r' },
+    403,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }))
+  await waitFor(() => screen.getByLabelText(/^Payment password/))
+  refusal = null
+  write(/^Payment password/, '482916')
+  fireEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }))
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls.map(({ input }) => input['paymentPassword'])).toEqual([
+    undefined,
+    '482916',
+    '482916',
+  ])
+})
