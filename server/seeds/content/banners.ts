@@ -27,7 +27,7 @@ const koi = {
   cn: face('演示资金，无需注册', '跟随锦鲤跃上瀑布', '试玩一局'),
   th: face('เครดิตทดลอง ไม่ต้องมีบัญชี', 'ทะยานขึ้นน้ำตก', 'ลองปลาคาร์ปทะยานฟ้า'),
   es: face('Dinero de demostración, sin cuenta', 'Sigue a la carpa cascada arriba', 'Probar'),
-  tr: face('Demo para, hesap gerekmez', 'Koi balığını şelaleden yukarı izleyin', 'Deneyin'),
+  tr: face('Demo bakiye, hesap gerekmez', 'Şelaleye tırmanın', 'Yükselen Koi’yi dene'),
   ru: face('Демо-деньги, без регистрации', 'Вверх по водопаду вслед за карпом', 'Попробовать'),
   fr: face('Argent fictif, sans compte', 'Remontez la cascade avec la carpe', 'Essayer'),
 }
@@ -41,11 +41,7 @@ const crash = {
   cn: face('一局之中，众人同乐', '您敢飞多高？', '打开 Sky Crash'),
   th: face('แครชเล่นพร้อมกันหลายคน', 'แคชเอาต์ก่อนแครช', 'เล่นสกายแครช'),
   es: face('Una ronda, todos juntos', '¿Hasta dónde te atreves a volar?', 'Abrir Sky Crash'),
-  tr: face(
-    'Tek tur, herkes birlikte',
-    'Ne kadar yükseğe çıkmaya cesaretiniz var?',
-    'Sky Crash’i aç',
-  ),
+  tr: face('Çok oyunculu crash', 'Uçup gitmeden bozdurun', 'Gökyüzü Crash oyna'),
   ru: face('Один раунд, все вместе', 'Как высоко вы решитесь взлететь?', 'Открыть Sky Crash'),
   fr: face('Une partie, tous ensemble', 'Jusqu’où oserez-vous voler ?', 'Ouvrir Sky Crash'),
 }
@@ -59,7 +55,7 @@ const fair = {
   cn: face('可验证的公平', '每一局都由您亲自检验', '如何运作'),
   th: face('ยุติธรรมแบบตรวจสอบได้', 'ตรวจสอบทุกรอบด้วยตัวคุณเอง', 'ดูวิธีการ'),
   es: face('Juego limpio demostrable', 'Comprueba tú mismo cada ronda', 'Cómo funciona'),
-  tr: face('Kanıtlanabilir adil oyun', 'Her turu kendiniz denetleyin', 'Nasıl işler?'),
+  tr: face('Kanıtlanabilir adil oyun', 'Her turu kendiniz doğrulayın', 'Nasıl çalışır?'),
   ru: face('Доказуемая честность', 'Проверьте каждый раунд сами', 'Как это устроено'),
   fr: face('Équité prouvable', 'Vérifiez chaque partie vous-même', 'Comment ça marche'),
 }
@@ -77,7 +73,7 @@ const pix = {
     'Deposita y retira con cada paso a la vista',
     'Echar un vistazo',
   ),
-  tr: face('PIX, test ortamında', 'Yatırın ve çekin, her adım gözünüzün önünde', 'Göz atın'),
+  tr: face('PIX test ortamı', 'Her yatırma ve çekim adımını izleyin', 'Gör'),
   ru: face('PIX в тестовой среде', 'Пополнение и вывод: виден каждый шаг', 'Посмотреть'),
   fr: face(
     'PIX, en environnement de test',
@@ -95,7 +91,7 @@ const safe = {
   cn: face('由您决定', '自行设定金额和时间的限额', '安全投注'),
   th: face('เล่นอย่างมีความรับผิดชอบ', 'ตั้งวงเงินและเวลาเล่นของคุณ', 'ตั้งวงเงินจำกัด'),
   es: face('Tú decides', 'Fija tus propios límites de dinero y tiempo', 'Juego seguro'),
-  tr: face('Karar sizin', 'Para ve zaman limitlerinizi kendiniz belirleyin', 'Güvenli oyun'),
+  tr: face('Sorumlu oyun', 'Para ve süre limiti belirleyin', 'Limit belirle'),
   ru: face('Решаете вы', 'Задайте свои лимиты на деньги и время', 'Безопасная игра'),
   fr: face('Vous décidez', 'Fixez vos propres limites d’argent et de temps', 'Jeu responsable'),
 }
@@ -109,7 +105,7 @@ const guide = {
   cn: face('第一次来？', '四步带您逛一圈', ''),
   th: face('เพิ่งเริ่มเล่น?', 'เริ่มต้นในสี่ขั้นตอน', ''),
   es: face('¿Es tu primera vez aquí?', 'Un recorrido en cuatro pasos', ''),
-  tr: face('Burada yeni misiniz?', 'Dört adımda kısa bir tur', ''),
+  tr: face('Yeni misiniz?', 'Dört adımda başlayın', ''),
   ru: face('Вы здесь впервые?', 'Всё самое важное в четыре шага', ''),
   fr: face('Nouveau ici ?', 'Une visite en quatre étapes', ''),
 }

@@ -47,9 +47,9 @@ const account = {
     'Debes tener {age} años o más. Cada persona tiene una sola cuenta.',
   ),
   tr: article(
-    'Hesap açın ya da sadece göz atın',
-    'Oyunların çoğu demo parayla hemen açılır. Hesabınız olursa favorileriniz, geçmişiniz ve limitleriniz sizinle kalır.',
-    '{age} yaşında veya daha büyük olmalısınız. Her kişinin tek hesabı olur.',
+    'Hesap oluşturun veya demoyu deneyin',
+    'Oyunların çoğu demo bakiye ile, hesap açmadan oynanabilir. Hesap; favorilerinizi, geçmişinizi ve limitlerinizi saklar.',
+    '{age} yaşında veya daha büyük olmalısınız. Kişi başına bir hesap.',
   ),
   ru: article(
     'Откройте счёт или просто осмотритесь',
@@ -100,8 +100,8 @@ const money = {
     'Elige un método de depósito y un importe; el entorno de pruebas hace de banco. Verás cada paso, y cada línea de tu historial se puede abrir y explicar.',
   ),
   tr: article(
-    'Demo para yatırın',
-    'Bir yatırma yöntemi ve tutar seçin; banka rolünü test ortamı oynar. Her adım gösterilir, hesap hareketlerinizin her satırı açılıp açıklanabilir.',
+    'Demo bakiye yatırın',
+    'Bir yatırma yöntemi ve tutar seçin. Ödemeyi test bankası işler. Her adımı izleyebilir, ayrıntılar için herhangi bir hareketi açabilirsiniz.',
   ),
   ru: article(
     'Внесите демо-деньги',
@@ -150,8 +150,8 @@ const play = {
     'Las reglas y el retorno al jugador están en cada juego. Una ronda que se interrumpe termina según sus reglas o se devuelve, y queda en tu historial.',
   ),
   tr: article(
-    'Oynayın, istediğinizde bırakın',
-    'Kurallar ve oyuncuya geri ödeme oranı her oyunda yazar. Yarıda kalan tur kurallarına göre tamamlanır ya da iade edilir; geçmişinizde bulursunuz.',
+    'Kendi temponuzda oynayın',
+    'Her oyun kurallarını ve oyuncuya geri ödeme oranını (RTP) gösterir. Yarıda kalan tur kurallarına göre tamamlanır veya iade edilir; Bahis geçmişi sayfasında görebilirsiniz.',
   ),
   ru: article(
     'Играйте и останавливайтесь, когда захотите',
@@ -209,9 +209,9 @@ const check = {
     'Si jugar deja de ser divertido, tómate un descanso: <a href="/help#responsible">juego responsable</a>.',
   ),
   tr: article(
-    'Bizi denetleyin, kendinize dikkat edin',
-    'Bir turda “doğrula”ya basarak onu tarayıcınızda yeniden hesaplayın. Para ve zaman limitlerini ihtiyaç duymadan önce belirleyin.',
-    'Oynamak artık keyif vermiyorsa ara verin: <a href="/help#responsible">sorumlu oyun</a>.',
+    'Sonuçları doğrulayın, limit belirleyin',
+    'Bir turu tarayıcınızda yeniden hesaplamak için yanındaki “Doğrula” düğmesine basın. Başlamadan önce para ve süre limiti belirleyin.',
+    'Kumar artık keyif vermiyorsa ara verin: <a href="/help#responsible">Sorumlu oyun</a>.',
   ),
   ru: article(
     'Проверяйте нас и берегите себя',

@@ -47,9 +47,9 @@ const security = {
     'Nadie de la casa te pedirá nunca una contraseña ni un código.',
   ),
   tr: article(
-    'Hesabınızı koruyun',
-    'Başka yerde kullanmadığınız bir parola kullanın ve kimlik doğrulayıcı ya da geçiş anahtarı açın. Oturum açmış her cihazı görür, her oturumu kapatabilirsiniz.',
-    'Hiçbir çalışanımız sizden parola ya da kod istemez.',
+    'Hesabınızı güvende tutun',
+    'Başka yerde kullanmadığınız bir şifre belirleyin ve doğrulama uygulaması veya geçiş anahtarı ekleyin. Güvenlik sayfasında giriş yapılmış tüm cihazları görebilir ve oturumları kapatabilirsiniz.',
+    'Ekibimiz sizden asla şifre veya kod istemez.',
   ),
   ru: article(
     'Защитите свой счёт',
@@ -97,8 +97,8 @@ const demoMoney = {
     'No tiene ningún valor: no se puede retirar, cambiar ni regalar. Está para que veas cómo funciona esta casa.',
   ),
   tr: article(
-    'Demo para nedir?',
-    'Demo paranın değeri yoktur: çekilemez, değiştirilemez, başkasına verilemez. Bu sitenin nasıl çalıştığını görmeniz içindir.',
+    'Demo bakiye nedir?',
+    'Demo bakiyenin parasal değeri yoktur. Çekilemez, değiştirilemez ve aktarılamaz. Siteyi denemek için kullanın.',
   ),
   ru: article(
     'Что такое демо-деньги',

@@ -47,9 +47,9 @@ const demo = {
     'Los pagos pasan por un entorno de pruebas; los SMS y correos llegan a su bandeja.',
   ),
   tr: article(
-    'Burası bir tanıtım sitesi: buradaki tüm para demo paradır',
-    'Kaydolabilir, para yatırabilir, oynayabilir ve çekebilirsiniz; hiçbirinde gerçek para hareket etmez.',
-    'Ödemeler test ortamından geçer; SMS ve e-postalar test gelen kutusuna düşer.',
+    'Burası bir demo sitesi: tüm bakiyeler demo bakiyedir',
+    'Üye olabilir, para yatırabilir, oynayabilir ve çekebilirsiniz. Gerçek para kullanılmaz.',
+    'Ödemeler test ortamında yapılır; SMS ve e-postalar test gelen kutusuna gelir.',
   ),
   ru: article(
     'Это демонстрация: все деньги здесь — демо-деньги',
@@ -101,8 +101,8 @@ const verify = {
     'La casa se compromete antes de tu apuesta y tu navegador lo comprueba después. <a href="/help#fairness">Cómo funciona el juego limpio</a>',
   ),
   tr: article(
-    'Her tur yeniden hesaplanabilir: bahis geçmişinizde “doğrula”ya basın',
-    'Siz bahis yapmadan önce taahhüt veririz, sonrasında tarayıcınız denetler. <a href="/help#fairness">Adil oyun nasıl işler?</a>',
+    'Her turu doğrulayın: Bahis geçmişi sayfasında “Doğrula” düğmesine basın',
+    'Sunucu seed hash’ini bahis yapmanızdan önce yayımlarız, sonucu tarayıcınız sonradan kontrol eder. <a href="/help#fairness">Adil oyun nasıl çalışır?</a>',
   ),
   ru: article(
     'Каждый раунд можно пересчитать: нажмите «проверить» в истории ставок',
@@ -152,8 +152,8 @@ const limits = {
     'Un límite más bajo vale al instante; uno más alto, solo después de un día. <a href="/member/playSafely">Juego seguro</a>',
   ),
   tr: article(
-    'Yatırma, kayıp, bahis ve süre limitlerini dilediğinizde belirleyin',
-    'Düşürülen limit hemen, yükseltilen ancak bir gün sonra geçerli olur. <a href="/member/playSafely">Güvenli oyun</a>',
+    'Yatırma, kayıp, bahis ve süre limiti belirleyin',
+    'Düşük limitler hemen, yüksek limitler bir gün sonra geçerli olur. <a href="/member/playSafely">Sorumlu oyun</a>',
   ),
   ru: article(
     'Задавайте лимиты на пополнение, проигрыш, ставки и время когда угодно',

@@ -57,9 +57,9 @@ const firstLook = {
   ),
   tr: article(
     'Yeni oyunları ilk siz deneyin',
-    'Yeni bir oyun herkese açılmadan önce küçük bir grup onu demo parayla oynar ve ne düşündüğünü bize anlatır. Siz de katılmak ister misiniz?',
-    'Hangi oyunları sevdiğinizi bir cümleyle yazın, aklınızda kalan bir turun görüntüsü varsa ekleyin. Her başvuruyu bir çalışanımız okur ve burada yanıtlar.',
-    'Bunun için ödeme yapılmaz, kazanılacak bir şey de yoktur. {age}+',
+    'Her yeni oyundan önce küçük bir oyuncu grubu oyunu demo bakiye ile dener ve görüşünü bize iletir. Katılmak için başvurun.',
+    'Hangi oyunları sevdiğinizi yazın ve varsa unutamadığınız bir turun ekran görüntüsünü ekleyin. Her başvuruyu inceleyip burada yanıtlıyoruz.',
+    'Ödeme gerekmez, ödül verilmez. {age}+',
   ),
   ru: article(
     'Пробуйте новые игры первыми',

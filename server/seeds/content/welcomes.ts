@@ -48,8 +48,8 @@ const welcome = {
   ),
   tr: article(
     '{brand} sitesine hoş geldiniz',
-    'Hesabınızla ilk ziyaretiniz. Buradaki para demo paradır: etrafa bakın, her oyunu deneyin, hesap hareketlerinizin her satırının nereden geldiğini görün.',
-    '<a href="/guide">Yeni başlayanlar rehberi</a> siteyi dört adımda gösterir. {age}+',
+    'Hesabınız hazır. Buradaki tüm bakiyeler demo bakiyedir: istediğiniz oyunu deneyin, ayrıntılar için herhangi bir hareketi açın.',
+    '<a href="/guide">Yeni başlayanlar rehberi</a> ile dört adımda başlayın. {age}+',
   ),
   ru: article(
     'Добро пожаловать в {brand}',
@@ -110,9 +110,9 @@ const visitors = {
     '{age}+. Juega con cuidado.',
   ),
   tr: article(
-    'Gezip bakabileceğiniz bir ev',
-    '{brand}, demo parayla çalışan bir tanıtımdır. Oyunlar hesapsız açılır, her tur denetlenebilir ve burada gerçek para ne harcanır ne kazanılır.',
-    '{age}+. Dikkatli oynayın.',
+    'Demo sitesi',
+    '{brand}, demo bakiyeli bir demo sitesidir. Oyunlar hesap açmadan oynanabilir, her tur doğrulanabilir ve gerçek para kullanılmaz.',
+    '{age}+. Sorumlu oynayın.',
   ),
   ru: article(
     'Здесь можно просто осмотреться',
