@@ -15,11 +15,7 @@ const face = (eyebrow: string, title: string, action: string): Partial<ContentWo
 
 const koi = {
   en: face('Demo credit, no account needed', 'Climb the waterfall', 'Try Koi Ascending'),
-  pt: face(
-    'Dinheiro de demonstração, sem cadastro',
-    'Siga a carpa cachoeira acima',
-    'Experimentar',
-  ),
+  pt: face('Saldo demo, sem cadastro', 'Suba a cachoeira', 'Jogar Carpas em Ascensão'),
   ja: face('デモ資金で、登録なしで', '滝をのぼる鯉を追いかけよう', '試してみる'),
   ko: face('데모 머니, 회원가입 불필요', '폭포를 거슬러 올라가세요', '비단잉어의 비상 체험'),
   vi: face('Tiền demo, không cần tài khoản', 'Theo cá chép vượt thác', 'Chơi thử'),
@@ -33,7 +29,7 @@ const koi = {
 }
 const crash = {
   en: face('Multiplayer crash', 'Cash out before the crash', 'Play Sky Crash'),
-  pt: face('Uma rodada, todo mundo junto', 'Até que altura você tem coragem?', 'Abrir Sky Crash'),
+  pt: face('Crash multijogador', 'Retire antes do crash', 'Jogar Sky Crash'),
   ja: face('みんなで同じラウンド', 'どこまで高く飛べる？', 'Sky Crashを開く'),
   ko: face('멀티플레이어 크래시', '크래시 전에 캐시아웃하세요', '스카이 크래시 플레이'),
   vi: face('Một ván, tất cả cùng chơi', 'Bạn dám bay cao đến đâu?', 'Mở Sky Crash'),
@@ -47,7 +43,7 @@ const crash = {
 }
 const fair = {
   en: face('Provably fair', 'Verify every round yourself', 'How it works'),
-  pt: face('Justiça comprovável', 'Confira cada rodada você mesmo', 'Como funciona'),
+  pt: face('Provably fair', 'Verifique cada rodada você mesmo', 'Como funciona'),
   ja: face('証明できる公平さ', 'すべてのラウンドを自分で確かめる', '仕組みを見る'),
   ko: face('검증 가능한 공정성', '모든 라운드를 직접 검증하세요', '공정성 안내'),
   vi: face('Công bằng có thể kiểm chứng', 'Tự kiểm tra từng ván', 'Cách hoạt động'),
@@ -61,7 +57,7 @@ const fair = {
 }
 const pix = {
   en: face('PIX sandbox', 'Track every deposit and withdrawal step', 'View'),
-  pt: face('PIX, em ambiente de teste', 'Deposite e saque vendo cada etapa', 'Ver'),
+  pt: face('Sandbox do PIX', 'Acompanhe cada etapa de depósitos e saques', 'Ver'),
   ja: face('PIX（テスト環境）', '入金も出金も、すべての段階が見える', '見てみる'),
   ko: face('PIX 샌드박스', '입금과 출금의 모든 단계를 확인하세요', '보기'),
   vi: face('PIX, trong môi trường thử nghiệm', 'Nạp và rút, thấy rõ từng bước', 'Xem thử'),
@@ -83,7 +79,7 @@ const pix = {
 }
 const safe = {
   en: face('Responsible gaming', 'Set limits on money and time', 'Set limits'),
-  pt: face('Você decide', 'Defina seus limites de dinheiro e tempo', 'Jogar com segurança'),
+  pt: face('Jogo responsável', 'Defina limites de dinheiro e tempo', 'Definir limites'),
   ja: face('決めるのはあなた', 'お金と時間の上限を自分で決める', '安全に遊ぶ'),
   ko: face('안전하게 즐기기', '금액과 시간 한도를 설정하세요', '한도 설정'),
   vi: face('Bạn quyết định', 'Tự đặt giới hạn tiền và thời gian', 'Chơi an toàn'),
@@ -97,7 +93,7 @@ const safe = {
 }
 const guide = {
   en: face('New here?', 'Get started in four steps', ''),
-  pt: face('Novo por aqui?', 'Conheça a casa em quatro passos', ''),
+  pt: face('Novo por aqui?', 'Comece em quatro passos', ''),
   ja: face('はじめての方へ', '4つのステップでご案内', ''),
   ko: face('처음이신가요?', '네 단계로 시작하세요', ''),
   vi: face('Mới đến đây?', 'Khám phá trong bốn bước', ''),
@@ -122,7 +118,7 @@ const guideBanner = seed('banner', guide, {
 
 const welcome = {
   en: face('', 'Welcome to {brand}', 'View slots'),
-  pt: face('', 'Boas-vindas ao {brand}', 'Ver os slots'),
+  pt: face('', 'Boas-vindas a {brand}', 'Ver slots'),
   ja: face('', '{brand}へようこそ', 'スロットを見る'),
   ko: face('', '{brand}에 오신 것을 환영합니다', '슬롯 보기'),
   vi: face('', 'Chào mừng đến với {brand}', 'Xem các slot'),

@@ -7,9 +7,9 @@ const account = {
     'You must be {age} or older. One account per person.',
   ),
   pt: article(
-    'Abra uma conta, ou só dê uma olhada',
-    'A maioria dos jogos abre na hora com dinheiro de demonstração. Com uma conta, seus favoritos, seu histórico e seus limites ficam com você.',
-    'É preciso ter {age} anos ou mais. Cada pessoa tem uma conta.',
+    'Crie uma conta ou teste uma demo',
+    'A maioria dos jogos está disponível com saldo demo, sem conta. Uma conta guarda seus favoritos, seu histórico e seus limites.',
+    'É preciso ter {age} anos ou mais. Uma conta por pessoa.',
   ),
   ja: article(
     'アカウントを作る、または見てみる',
@@ -68,8 +68,8 @@ const money = {
     'Choose a deposit method and an amount. A sandbox bank processes the payment. You can track each step and open any transaction for details.',
   ),
   pt: article(
-    'Coloque dinheiro de demonstração',
-    'Escolha uma forma de depósito e um valor; o ambiente de teste faz o papel do banco. Cada etapa aparece, e cada linha do extrato pode ser aberta e explicada.',
+    'Deposite saldo demo',
+    'Escolha uma forma de depósito e um valor. Um banco de testes processa o pagamento. Você acompanha cada etapa e pode abrir qualquer transação para ver os detalhes.',
   ),
   ja: article(
     'デモ資金を入れる',
@@ -118,8 +118,8 @@ const play = {
     'Each game shows its rules and return to player (RTP). An interrupted round is completed by its rules or refunded; you can see it in Bet history.',
   ),
   pt: article(
-    'Jogue e pare quando quiser',
-    'As regras e o retorno ao jogador estão em cada jogo. Uma rodada interrompida termina pelas regras ou é devolvida, e fica no seu histórico.',
+    'Jogue no seu ritmo',
+    'Cada jogo mostra as regras e o retorno ao jogador (RTP). Uma rodada interrompida é concluída pelas próprias regras ou devolvida; você a encontra em Histórico de apostas.',
   ),
   ja: article(
     '遊ぶ、そして好きな時にやめる',
@@ -169,9 +169,9 @@ const check = {
     'If gambling is no longer fun, take a break: <a href="/help#responsible">Responsible gaming</a>.',
   ),
   pt: article(
-    'Confira a casa e cuide de você',
-    'Toque em “verificar” numa rodada para recalculá-la no navegador. Defina limites de dinheiro e tempo antes de precisar deles.',
-    'Se jogar deixou de ser divertido, faça uma pausa: <a href="/help#responsible">jogue com responsabilidade</a>.',
+    'Verifique resultados e defina limites',
+    'Toque em “Verificar” ao lado de uma rodada para recalculá-la no navegador. Defina limites de dinheiro e tempo antes de começar.',
+    'Se o jogo deixou de ser diversão, faça uma pausa: <a href="/help#responsible">Jogo responsável</a>.',
   ),
   ja: article(
     'ハウスを確かめ、自分を大切に',

@@ -8,8 +8,8 @@ const security = {
   ),
   pt: article(
     'Proteja sua conta',
-    'Use uma senha só daqui e ative um autenticador ou uma chave de acesso. Você vê cada aparelho conectado e pode encerrar cada sessão.',
-    'Ninguém da casa vai pedir sua senha ou um código.',
+    'Use uma senha exclusiva e ative um app autenticador ou uma chave de acesso. Na página Segurança, você vê todos os dispositivos conectados e pode desconectar qualquer sessão.',
+    'Nossa equipe nunca pede sua senha nem um código.',
   ),
   ja: article(
     'アカウントを守る',
@@ -68,8 +68,8 @@ const demoMoney = {
     'Demo credit has no monetary value. It cannot be withdrawn, exchanged or transferred. Use it to try the site.',
   ),
   pt: article(
-    'O que é dinheiro de demonstração',
-    'Ele não tem valor: não pode ser sacado, trocado nem dado. Serve para você ver como esta casa funciona.',
+    'O que é saldo demo?',
+    'O saldo demo não tem valor em dinheiro. Não pode ser sacado, trocado nem transferido. Use-o para testar o site.',
   ),
   ja: article(
     'デモ資金とは',

@@ -7,9 +7,9 @@ const demo = {
     'Payments use a sandbox; SMS and emails arrive in the sandbox inbox.',
   ),
   pt: article(
-    'Esta casa é uma demonstração: todo o dinheiro aqui é fictício',
-    'Você pode se cadastrar, depositar, jogar e sacar, e nada disso movimenta dinheiro de verdade.',
-    'Os pagamentos passam por um ambiente de teste; SMS e e-mails chegam à caixa de testes.',
+    'Este é um site de demonstração: todos os saldos são saldo demo',
+    'Você pode criar conta, depositar, jogar e sacar. Nenhum dinheiro real é usado.',
+    'Os pagamentos usam um sandbox; SMS e e-mails chegam à caixa de testes.',
   ),
   ja: article(
     'このサイトはデモです。資金はすべてデモ用です',
@@ -69,8 +69,8 @@ const verify = {
     'We publish the server seed hash before you bet, and your browser checks the result afterward. <a href="/help#fairness">How fairness works</a>',
   ),
   pt: article(
-    'Cada rodada pode ser recalculada: toque em “verificar” no seu histórico',
-    'A casa se compromete antes da aposta, e seu navegador confere depois. <a href="/help#fairness">Como funciona</a>',
+    'Verifique qualquer rodada: toque em “Verificar” em Histórico de apostas',
+    'Publicamos o hash do server seed antes da aposta, e seu navegador confere o resultado depois. <a href="/help#fairness">Como garantimos o jogo justo</a>',
   ),
   ja: article(
     'すべてのラウンドは再計算できます。履歴の「検証」を押してください',
@@ -120,8 +120,8 @@ const limits = {
     'Lower limits apply immediately; higher limits after one day. <a href="/member/playSafely">Responsible gaming</a>',
   ),
   pt: article(
-    'Defina limites de depósito, perda, aposta e tempo quando quiser',
-    'Um limite menor vale na hora; um maior, só depois de um dia. <a href="/member/playSafely">Jogar com segurança</a>',
+    'Defina limites de depósito, perda, aposta e tempo',
+    'Limites menores valem na hora; limites maiores, após um dia. <a href="/member/playSafely">Jogo responsável</a>',
   ),
   ja: article(
     '入金・損失・賭け金・時間の上限はいつでも設定できます',

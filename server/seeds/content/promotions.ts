@@ -8,10 +8,10 @@ const firstLook = {
     'No payment required and no prizes. {age}+',
   ),
   pt: article(
-    'Experimente os jogos novos primeiro',
-    'Antes de um jogo novo abrir para todos, um pequeno grupo joga com dinheiro de demonstração e conta o que achou. Quer fazer parte?',
-    'Conte em uma frase de quais jogos você gosta e, se tiver, envie a imagem de uma rodada marcante. Alguém lê cada inscrição e responde por aqui.',
-    'Não há nada a pagar nem a ganhar. {age}+',
+    'Teste os jogos novos primeiro',
+    'Antes de cada lançamento, um pequeno grupo de jogadores testa o novo jogo com saldo demo e envia sua opinião. Inscreva-se para participar.',
+    'Conte de quais jogos você gosta e, se tiver, envie uma captura de uma rodada marcante. Analisamos todas as inscrições e respondemos aqui.',
+    'Sem pagamento e sem prêmios. {age}+',
   ),
   ja: article(
     '新しいゲームをひと足先に',

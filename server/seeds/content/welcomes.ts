@@ -7,9 +7,9 @@ const welcome = {
     'Get started in four steps with the <a href="/guide">Beginner guide</a>. {age}+',
   ),
   pt: article(
-    'Boas-vindas ao {brand}',
-    'Esta é sua primeira visita com uma conta. O dinheiro aqui é de demonstração: olhe à vontade, experimente os jogos e veja de onde vem cada linha do seu extrato.',
-    'O <a href="/guide">guia para iniciantes</a> mostra a casa em quatro passos. {age}+',
+    'Boas-vindas a {brand}',
+    'Sua conta está pronta. Todos os saldos aqui são saldo demo: experimente qualquer jogo e abra qualquer transação para ver os detalhes.',
+    'Comece em quatro passos com o <a href="/guide">Guia do iniciante</a>. {age}+',
   ),
   ja: article(
     '{brand}へようこそ',
@@ -70,8 +70,8 @@ const visitors = {
     '{age}+. Play responsibly.',
   ),
   pt: article(
-    'Uma casa para conhecer',
-    '{brand} é uma demonstração com dinheiro fictício. Os jogos abrem sem conta, cada rodada pode ser conferida e nada aqui custa ou paga dinheiro de verdade.',
+    'Site de demonstração',
+    '{brand} é um site de demonstração com saldo demo. Os jogos estão disponíveis sem conta, cada rodada pode ser verificada e nenhum dinheiro real é usado.',
     '{age}+. Jogue com responsabilidade.',
   ),
   ja: article(

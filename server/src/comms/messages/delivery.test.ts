@@ -183,7 +183,7 @@ describe('mail', () => {
       await write({ channel: 'mail', to: `${language}@player.example`, language })
     await drain()
     expect(['pt', 'ja', 'ko', 'ar', 'de'].map(subjectOf)).toEqual([
-      'Seu código para entrar',
+      'Seu código de acesso',
       'ログイン用コード',
       '로그인 코드',
       'رمز تسجيل الدخول',

@@ -51,7 +51,7 @@ export const classicTitles: readonly ClassicTitle[] = [
   title(
     ['HV-JOB', 'HV-JOB', 'PT'],
     'Jacks or Better',
-    'Valetes ou Melhor',
+    'Jacks or Better',
     'ジャックス・オア・ベター',
     '잭스 오어 베터',
     'جاكس أور بيتر',
@@ -91,7 +91,7 @@ export const classicTitles: readonly ClassicTitle[] = [
   title(
     ['SOLO-WINE', 'HT-ROU', 'PT'],
     'Ruby Wheel',
-    'Roda de Rubi',
+    'Roleta Rubi',
     'ルビーホイール',
     '루비 휠',
     'عجلة الياقوت',
@@ -139,7 +139,7 @@ export const classicTitles: readonly ClassicTitle[] = [
   title(
     ['SOLO-SEA', 'HT-ROU', 'BG'],
     'Azure Wheel',
-    'Roda Azul',
+    'Roleta Azul',
     'アズールホイール',
     '아주르 휠',
     'العجلة اللازوردية',

@@ -31,7 +31,7 @@ export const tableTitles: readonly TableTitle[] = [
   ]),
   table(['HL-DT', 'HL-DT', 'OG'], 'table-wine', [
     'Dragon & Tiger',
-    'Dragão e Tigre',
+    'Dragon Tiger',
     'ドラゴン＆タイガー',
     '드래곤 & 타이거',
     'التنين والنمر',
@@ -52,7 +52,7 @@ export const tableTitles: readonly TableTitle[] = [
   ]),
   table(['HL-TX', 'HL-TX', 'PT'], 'table-lacquer', [
     'Tai Xiu Lantern',
-    'Tài Xỉu Lanterna',
+    'Tai Xiu Lanterna',
     'タイシウ・ランタン',
     '타이시우 랜턴',
     'تاي شيو الفانوس',
@@ -73,14 +73,14 @@ export const tableTitles: readonly TableTitle[] = [
   ]),
   table(['HL-BC', 'HL-BC', 'PT'], 'table-lacquer', [
     'Bau Cua Village',
-    'Bầu Cua da Vila',
+    'Bau Cua da Vila',
     'バウクア・ビレッジ',
     '바우꾸아 마을',
     'باو كوا القرية',
   ]),
   table(['DT-QUICK', 'HL-DT', 'BBIN'], 'table-lacquer', [
     'Swift Dragon Tiger',
-    'Dragão e Tigre Veloz',
+    'Dragon Tiger Veloz',
     'スウィフト・ドラゴンタイガー',
     '스위프트 드래곤 타이거',
     'التنين والنمر السريع',
@@ -94,7 +94,7 @@ export const tableTitles: readonly TableTitle[] = [
   ]),
   table(['HL-XD', 'HL-XD', 'AG'], 'table-wine', [
     'Xoc Dia Four Coins',
-    'Xóc Đĩa Quatro Moedas',
+    'Xoc Dia Quatro Moedas',
     'ソックディア・フォーコイン',
     '쏙디아 네 동전',
     'سوك ديا العملات الأربع',
@@ -115,7 +115,7 @@ export const tableTitles: readonly TableTitle[] = [
   ]),
   table(['ROU-LOTUS', 'HL-ROU', 'LOTUS'], 'table-sea', [
     'Lotus Wheel',
-    'Roda de Lótus',
+    'Roleta Lótus',
     'ロータスホイール',
     '로터스 휠',
     'عجلة اللوتس',

@@ -70,7 +70,7 @@ test('S2-060 the light version for iPhones is a profile whose ids stay with the 
 
 test('the page without a connection says so in the language and theme of the reader, and runs nothing', async () => {
   const cases = [
-    ['localhost', 'pt', '', 'lang="pt-BR" dir="ltr"', 'Você está sem conexão', 'dark'],
+    ['localhost', 'pt', '', 'lang="pt-BR" dir="ltr"', 'Você está offline', 'dark'],
     ['localhost', 'ja', 'theme=light', 'lang="ja" dir="ltr"', 'オフラインです', 'light'],
     ['lotus.localhost', 'ar', '', 'lang="ar" dir="rtl"', 'أنت غير متصل', 'dark'],
   ] as const
