@@ -1,5 +1,5 @@
-import { readPlace, writePlace } from '@croupier/api/cursors'
 import type { Selectable } from 'kysely'
+import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
 
@@ -13,38 +13,17 @@ interface ListOf {
   cursor?: string | undefined
 }
 
-interface PageRows<Row> {
-  rows: Row[]
-  nextCursor: string | null
-}
-
-function pageOf<Row extends { id: string }>(
-  rows: Row[],
-  limit: number,
-  atOf: (row: Row) => Date,
-): PageRows<Row> {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const nextCursor = rows.length > limit && last ? writePlace(atOf(last), last.id) : null
-  return { rows: page, nextCursor }
-}
-
 /** The newest first. */
 export async function listAlerts(
   db: Db,
   of: ListOf & { state?: 'open' | 'answered' | undefined },
-): Promise<PageRows<AlertRow>> {
-  const after = readPlace(of.cursor)
+): Promise<KeysetPage<AlertRow>> {
   const rows = await db
     .selectFrom('protection_alerts')
     .selectAll()
     .where('brand_id', '=', of.brandId)
     .$if(of.state !== undefined, (query) => query.where('state', '=', of.state ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('raised_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(of.cursor, 'raised_at'))
     .orderBy('raised_at', 'desc')
     .orderBy('id', 'desc')
     .limit(of.limit + 1)
@@ -56,18 +35,13 @@ export async function listAlerts(
 export async function listBars(
   db: Db,
   of: ListOf & { kind?: string | undefined },
-): Promise<PageRows<BarRow>> {
-  const after = readPlace(of.cursor)
+): Promise<KeysetPage<BarRow>> {
   const rows = await db
     .selectFrom('protection_bars')
     .selectAll()
     .where('brand_id', '=', of.brandId)
     .$if(of.kind !== undefined, (query) => query.where('kind', '=', of.kind ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('starts_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(of.cursor, 'starts_at'))
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(of.limit + 1)
@@ -76,17 +50,12 @@ export async function listBars(
 }
 
 /** The newest first. */
-export async function listChanges(db: Db, of: ListOf): Promise<PageRows<ChangeRow>> {
-  const after = readPlace(of.cursor)
+export async function listChanges(db: Db, of: ListOf): Promise<KeysetPage<ChangeRow>> {
   const rows = await db
     .selectFrom('protection_changes')
     .selectAll()
     .where('brand_id', '=', of.brandId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(of.cursor, 'at'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(of.limit + 1)

@@ -46,16 +46,16 @@ function listRoutes(http: Http, { parts }: ResponsibleGaming): void {
     }))
   }
   route(http, staffProtectionApi.alerts, async ({ brand, input }) => {
-    const { rows, nextCursor } = await listAlerts(db, { brandId: brand.id, ...input })
-    return { items: await named(rows, shownAlert), nextCursor }
+    const { items, nextCursor } = await listAlerts(db, { brandId: brand.id, ...input })
+    return { items: await named(items, shownAlert), nextCursor }
   })
   route(http, staffProtectionApi.bars, async ({ brand, input }) => {
-    const { rows, nextCursor } = await listBars(db, { brandId: brand.id, ...input })
-    return { items: await named(rows, shownBar), nextCursor }
+    const { items, nextCursor } = await listBars(db, { brandId: brand.id, ...input })
+    return { items: await named(items, shownBar), nextCursor }
   })
   route(http, staffProtectionApi.changes, async ({ brand, input }) => {
-    const { rows, nextCursor } = await listChanges(db, { brandId: brand.id, ...input })
-    return { items: await named(rows, shownChange), nextCursor }
+    const { items, nextCursor } = await listChanges(db, { brandId: brand.id, ...input })
+    return { items: await named(items, shownChange), nextCursor }
   })
 }
 

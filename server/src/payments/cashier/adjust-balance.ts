@@ -1,7 +1,7 @@
-import { readPlace } from '@croupier/api/cursors'
 import { isRealCurrency } from '@croupier/shared/currencies'
 import { isPayable, type Money } from '@croupier/shared/money'
 import { type Selectable, sql } from 'kysely'
+import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -10,8 +10,7 @@ import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierDeps, silence } from './deps.ts'
-import type { PageOf, PageRequest } from './queries.ts'
-import { pageOf } from './queries.ts'
+import type { PageRequest } from './queries.ts'
 import { adjustmentKey } from './taken-back.ts'
 
 export type AdjustmentRow = Selectable<DB['cashier_adjustments']>
@@ -159,18 +158,13 @@ export async function adjustmentOf(
 export async function listAdjustments(
   db: Db | Tx,
   filter: PageRequest & { brandId: number; state?: string | undefined },
-): Promise<PageOf<AdjustmentRow>> {
-  const after = readPlace(filter.cursor)
+): Promise<KeysetPage<AdjustmentRow>> {
   const rows = await db
     .selectFrom('cashier_adjustments')
     .selectAll()
     .where('brand_id', '=', filter.brandId)
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('proposed_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(filter.cursor, 'proposed_at'))
     .orderBy('proposed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)

@@ -1,6 +1,6 @@
-import { readPlace } from '@croupier/api/cursors'
+import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type DisputeRow, type PageOf, type PageRequest, pageOf } from './queries.ts'
+import type { DisputeRow, PageRequest } from './queries.ts'
 
 export type ListedDispute = DisputeRow & {
   id: string
@@ -12,8 +12,7 @@ export type ListedDispute = DisputeRow & {
 export async function listDisputes(
   db: Db | Tx,
   filter: PageRequest & { brandId: number; state: 'open' | 'ended' },
-): Promise<PageOf<ListedDispute>> {
-  const after = readPlace(filter.cursor)
+): Promise<KeysetPage<ListedDispute>> {
   const isOpen = filter.state === 'open'
   const place = isOpen ? 'd.deadline_at' : 'd.opened_at'
   const rows = await db
@@ -23,15 +22,7 @@ export async function listDisputes(
     .select(['w.id', 'w.amount', 'w.end_to_end_id'])
     .where('d.brand_id', '=', filter.brandId)
     .where('d.outcome', isOpen ? 'is' : 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple(place, 'w.id'),
-          isOpen ? '>' : '<',
-          tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isBeyond(filter.cursor, place, { id: 'w.id', ascending: isOpen }))
     .orderBy(place, isOpen ? 'asc' : 'desc')
     .orderBy('w.id', isOpen ? 'asc' : 'desc')
     .limit(filter.limit + 1)

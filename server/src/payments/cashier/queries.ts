@@ -1,6 +1,6 @@
-import { readPlace, writePlace } from '@croupier/api/cursors'
 import { feeOfMore } from '@croupier/shared/payment-fee'
 import type { Selectable } from 'kysely'
+import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
@@ -19,11 +19,6 @@ export interface PageRequest {
   limit: number
   /** The `nextCursor` of the page before: time and id of its last row. */
   cursor?: string | undefined
-}
-
-export interface PageOf<Row> {
-  items: Row[]
-  nextCursor: string | null
 }
 
 export async function findDeposit(
@@ -66,8 +61,10 @@ export interface ListFilter extends PageRequest {
 }
 
 /** Newest first. */
-export async function listDeposits(db: Db | Tx, filter: ListFilter): Promise<PageOf<DepositRow>> {
-  const after = readPlace(filter.cursor)
+export async function listDeposits(
+  db: Db | Tx,
+  filter: ListFilter,
+): Promise<KeysetPage<DepositRow>> {
   const rows = await db
     .selectFrom('cashier_deposits')
     .selectAll()
@@ -76,11 +73,7 @@ export async function listDeposits(db: Db | Tx, filter: ListFilter): Promise<Pag
       query.where('member_id', '=', filter.memberId ?? 0n),
     )
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(filter.cursor, 'created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
@@ -116,8 +109,7 @@ export type ListedWithdrawal = WithdrawalRow & { masked: string; key_kind: strin
 export async function listWithdrawals(
   db: Db | Tx,
   filter: ListFilter,
-): Promise<PageOf<ListedWithdrawal>> {
-  const after = readPlace(filter.cursor)
+): Promise<KeysetPage<ListedWithdrawal>> {
   const rows = await db
     .selectFrom('cashier_withdrawals as w')
     .innerJoin('cashier_payees as p', 'p.id', 'w.payee_id')
@@ -128,15 +120,7 @@ export async function listWithdrawals(
       query.where('w.member_id', '=', filter.memberId ?? 0n),
     )
     .$if(filter.state !== undefined, (query) => query.where('w.state', '=', filter.state ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('w.requested_at', 'w.id'),
-          '<',
-          tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isBeyond(filter.cursor, 'w.requested_at', { id: 'w.id' }))
     .orderBy('w.requested_at', 'desc')
     .orderBy('w.id', 'desc')
     .limit(filter.limit + 1)
@@ -183,8 +167,7 @@ export async function lastPayoutMethod(
 }
 
 /** Open ones first come first; those without a brand (unknown charges) are shown to every brand of the provider. */
-export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf<ListedCase>> {
-  const after = readPlace(filter.cursor)
+export async function listCases(db: Db | Tx, filter: ListFilter): Promise<KeysetPage<ListedCase>> {
   const rows = await db
     .selectFrom('cashier_cases as c')
     .leftJoin('cashier_deposits as d', 'd.id', 'c.deposit_id')
@@ -198,11 +181,7 @@ export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf
       query.where('c.member_id', '=', filter.memberId ?? 0n),
     )
     .$if(filter.state !== undefined, (query) => query.where('c.state', '=', filter.state ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('c.opened_at', 'c.id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(filter.cursor, 'c.opened_at', { id: 'c.id' }))
     .orderBy('c.opened_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(filter.limit + 1)
@@ -257,15 +236,4 @@ export async function withdrawalWithSteps(
     .where('withdrawal_id', '=', id)
     .executeTakeFirst()
   return { withdrawal, steps, dispute: dispute ?? null }
-}
-
-export function pageOf<Row extends { id: string }>(
-  rows: Row[],
-  limit: number,
-  at: (row: Row) => Date,
-): PageOf<Row> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return { items, nextCursor: more ? writePlace(at(last), last.id) : null }
 }

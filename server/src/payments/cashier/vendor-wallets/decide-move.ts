@@ -1,10 +1,10 @@
-import { readPlace } from '@croupier/api/cursors'
 import { assert } from '@croupier/shared/assert'
+import { isBeyond, type KeysetPage, pageOf } from '../../../platform/keyset-page.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireSecondPerson } from '../../../core/approvals/approvals.ts'
 import { type Announce, announcement, type CashierDeps, silence } from '../deps.ts'
-import { type PageOf, type PageRequest, pageOf } from '../queries.ts'
+import type { PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
 import { lockPocket } from './vendor-wallet.ts'
@@ -130,8 +130,7 @@ async function write(
 export async function listDoubtfulMoves(
   db: Db,
   filter: PageRequest & { brandId: number; state: 'open' | 'ended'; now: Date },
-): Promise<PageOf<MoveRow>> {
-  const after = readPlace(filter.cursor)
+): Promise<KeysetPage<MoveRow>> {
   const isOpen = filter.state === 'open'
   const rows = await db
     .selectFrom('cashier_vendor_moves')
@@ -141,15 +140,7 @@ export async function listDoubtfulMoves(
       query.where('state', '=', 'unknown').where('deadline_at', '<=', filter.now),
     )
     .$if(!isOpen, (query) => query.where('decided_by', 'is not', null))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('moved_at', 'id'),
-          isOpen ? '>' : '<',
-          tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isBeyond(filter.cursor, 'moved_at', { ascending: isOpen }))
     .orderBy('moved_at', isOpen ? 'asc' : 'desc')
     .orderBy('id', isOpen ? 'asc' : 'desc')
     .limit(filter.limit + 1)

@@ -1,8 +1,8 @@
-import { readPlace } from '@croupier/api/cursors'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { isBeyond, type KeysetPage, pageOf } from '../../../platform/keyset-page.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { CashierDeps } from '../deps.ts'
-import { type PageOf, pageOf, type PageRequest } from '../queries.ts'
+import type { PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'
 
@@ -54,17 +54,12 @@ export async function walletsOf(
 export async function listMoves(
   db: Db,
   filter: PageRequest & { memberId: bigint },
-): Promise<PageOf<MoveRow>> {
-  const after = readPlace(filter.cursor)
+): Promise<KeysetPage<MoveRow>> {
   const rows = await db
     .selectFrom('cashier_vendor_moves')
     .selectAll()
     .where('member_id', '=', filter.memberId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('moved_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where(isBeyond(filter.cursor, 'moved_at'))
     .orderBy('moved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)

@@ -1,32 +1,23 @@
-import { readPlace } from '@croupier/api/cursors'
+import { isBeyond, type KeysetPage, pageOf } from '../../../platform/keyset-page.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { StudioDeps } from './deps.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
-import { type HistoryQuery, pageOfRows } from './history-page.ts'
+import type { HistoryQuery } from './history-page.ts'
 import type { RoundRow } from './round-row.ts'
 
-export interface RoundPage {
-  rows: RoundRow[]
-  nextCursor: string | null
-}
-
 /** A member's rounds, newest first; of one game or of all. */
-export async function roundsOf(db: Db, query: HistoryQuery): Promise<RoundPage> {
-  let select = db
+export async function roundsOf(db: Db, query: HistoryQuery): Promise<KeysetPage<RoundRow>> {
+  const rows = await db
     .selectFrom('studio_rounds')
     .selectAll()
     .where('member_id', '=', query.memberId)
+    .$if(query.gameCode !== undefined, (all) => all.where('game_code', '=', query.gameCode ?? ''))
+    .where(isBeyond(query.cursor, 'opened_at'))
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
-  if (query.gameCode !== undefined) select = select.where('game_code', '=', query.gameCode)
-  const last = readPlace(query.cursor)
-  if (last) {
-    select = select.where((where) =>
-      where(where.refTuple('opened_at', 'id'), '<', where.tuple(last.at, last.id)),
-    )
-  }
-  return pageOfRows(await select.execute(), query.limit, (row) => row.opened_at)
+    .execute()
+  return pageOf(rows, query.limit, (row) => row.opened_at)
 }
 
 /** The newest round of the game whose end the player has not seen: open, or played out of sight. */

@@ -62,7 +62,7 @@ export function studioRoutes(http: Http, parts: StudioDeps): void {
     if (isTableEngine(engineCode))
       return await tableRoundsOf(db, { memberId, gameCode, ...call.input })
     const page = await roundsOf(db, { memberId, gameCode, ...call.input })
-    const items = await Promise.all(page.rows.map((row) => viewOfRound(parts, row)))
+    const items = await Promise.all(page.items.map((row) => viewOfRound(parts, row)))
     return { items, nextCursor: page.nextCursor }
   })
 

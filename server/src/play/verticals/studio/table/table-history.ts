@@ -1,8 +1,8 @@
-import { readPlace } from '@croupier/api/cursors'
 import { assert } from '@croupier/shared/assert'
+import { isBeyond, pageOf } from '../../../../platform/keyset-page.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { jsonOf } from '../json.ts'
-import { type HistoryQuery, pageOfRows } from '../history-page.ts'
+import type { HistoryQuery } from '../history-page.ts'
 import { outcomeOf, type RoundView } from '../round-view.ts'
 import { crash } from '../engines.ts'
 import type { TableBetRow, TableRoundRow } from './table-rows.ts'
@@ -13,22 +13,18 @@ export async function tableRoundsOf(
   db: Db,
   query: HistoryQuery,
 ): Promise<{ items: RoundView[]; nextCursor: string | null }> {
-  let select = db
+  const rows = await db
     .selectFrom('studio_table_bets')
     .selectAll()
     .where('member_id', '=', query.memberId)
+    .$if(query.gameCode !== undefined, (all) => all.where('game_code', '=', query.gameCode ?? ''))
+    .where(isBeyond(query.cursor, 'placed_at'))
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
-  if (query.gameCode !== undefined) select = select.where('game_code', '=', query.gameCode)
-  const last = readPlace(query.cursor)
-  if (last) {
-    select = select.where((where) =>
-      where(where.refTuple('placed_at', 'id'), '<', where.tuple(last.at, last.id)),
-    )
-  }
-  const page = pageOfRows(await select.execute(), query.limit, (bet) => bet.placed_at)
-  return { items: await views(db, page.rows), nextCursor: page.nextCursor }
+    .execute()
+  const page = pageOf(rows, query.limit, (bet) => bet.placed_at)
+  return { items: await views(db, page.items), nextCursor: page.nextCursor }
 }
 
 /** One bet of a member with the round that it was in, as a replay and a check need it; null when there is no such bet. */
