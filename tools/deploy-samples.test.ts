@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { KeyObject, webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
@@ -7,11 +6,10 @@ import { request } from 'node:https'
 import { type AddressInfo, connect as connectPlain, createServer } from 'node:net'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../server/test/database.ts'
 import { houseProcesses } from '../server/test/house-process.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
+import { selfSigned } from '../server/test/self-signed.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { SECRETS } from '../server/src/platform/secret-files.ts'
@@ -132,22 +130,7 @@ test.each(analyzers)(
 
 /** A folder with a key and a certificate that vouches for itself. */
 async function certificates(): Promise<string> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const now = systemClock.now().getTime()
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    {
-      serialNumber: '01',
-      name: 'CN=localhost',
-      notBefore: new Date(now - 60_000),
-      notAfter: new Date(now + 86_400_000),
-      signingAlgorithm: algorithm,
-      keys,
-    },
-    webcrypto,
-  )
-  const cert = certificate.toString('pem')
-  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  const { cert, key } = await selfSigned('localhost')
   const folder = join(scratch, 'certs')
   mkdirSync(folder)
   writeFileSync(join(folder, 'croupier.crt'), cert)
