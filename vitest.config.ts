@@ -37,7 +37,11 @@ export default defineConfig({
             ...otherTiers,
           ],
           globalSetup: ['tools/run/scratch.ts'],
-          setupFiles: ['server/test/cheap-passwords.ts', ...wider],
+          setupFiles: [
+            'server/test/own-data-folder.ts',
+            'server/test/cheap-passwords.ts',
+            ...wider,
+          ],
           // Modules hold no state of a house, so a worker reads them once and not for every file: a third less work.
           isolate: false,
           testTimeout: patience(60_000),
