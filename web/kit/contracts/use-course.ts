@@ -8,6 +8,15 @@ export interface CourseLine {
   isSigned: boolean
 }
 
+const line = (name: string, amount: bigint, isSigned = false): CourseLine => ({
+  name,
+  amount,
+  isSigned,
+})
+
+const whereAny = (name: string, amount: bigint): CourseLine[] =>
+  amount === 0n ? [] : [line(name, amount, true)]
+
 /** What the limit of the expected margin made of pay, step by step, and why; null for pay without a limit. */
 export function useCourse({
   terms,
@@ -20,9 +29,6 @@ export function useCourse({
   const percent = new Intl.NumberFormat(language.tag, { style: 'percent' }).format(
     course.shareOfHold / 1_000_000,
   )
-  const line = (name: string, amount: bigint, isSigned = false) => ({ name, amount, isSigned })
-  const whereAny = (name: string, amount: bigint) =>
-    amount === 0n ? [] : [line(name, amount, true)]
   const hold = line(t('term.hold'), metrics.hold)
   const limit = line(t('maths.limit'), course.limit)
   if (terms.type === 'dividend')

@@ -9,18 +9,10 @@ import { stars } from './backdrops/scenery.ts'
 import { sea } from './backdrops/sea.ts'
 import { desert } from './backdrops/sun.ts'
 import { sweets } from './backdrops/sweets.ts'
+import type { backdropKinds } from './skin-schema.ts'
 
 /** What stands behind the reels. */
-export type BackdropKind =
-  | 'pond'
-  | 'jungle'
-  | 'sun'
-  | 'city'
-  | 'sea'
-  | 'ice'
-  | 'sweets'
-  | 'palace'
-  | 'heaven'
+export type BackdropKind = (typeof backdropKinds)[number]
 
 /** From the top down; the second set is for free spins. */
 export interface BackdropColours {

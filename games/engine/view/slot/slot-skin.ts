@@ -1,32 +1,62 @@
-import type { BackdropColours, BackdropKind } from './backdrop.ts'
-import type { FrameColours } from './frame-art.ts'
+import type { BackdropKind } from './backdrop.ts'
 import type { SymbolPainter } from './painter.ts'
+import { pictureSymbols } from './pictures.ts'
 import { skinPlace } from './skin-place.ts'
+import type { Matter, SkinDesign } from './skin-schema.ts'
 
-export interface SlotColours extends BackdropColours, FrameColours {
-  /** The bed of the board: top and bottom, in the paid game and in the feature. */
-  bed: readonly [string, string]
-  bedNight: readonly [string, string]
-  /** Light of wins and of high symbols. */
-  glow: string
-}
+export type SlotColours = SkinDesign<null>['colours']
 
 /** The clothes of a slot, as data: its mathematics knows nothing of them. */
 export interface SlotSkin {
   id: string
-  /** A name for a game whose own name is not known. */
   name: string
   backdrop: BackdropKind
   colours: SlotColours
-  /** What drifts through the air and bursts at a win. */
-  drift: readonly [string, string, string]
+  drift: SkinDesign<null>['drift']
   symbols: Readonly<Record<string, SymbolPainter>>
   /** Pictures to load before `symbols` can show them; symbols stay plates until then. */
   load(): Promise<void>
 }
 
-/** The skin that a game's code names at its beginning, or one chosen by its letters, always the same. */
-export function skinNamed(skins: readonly [SlotSkin, ...SlotSkin[]], gameCode: string): SlotSkin {
-  const ids = skins.map(({ id }) => id)
-  return skins[skinPlace(ids, gameCode)] ?? skins[0]
+interface Wardrobe<Known extends Matter | null> {
+  /** The code of the game that wears the first skin. */
+  gameCode: string
+  /** The slot's `skins.json`, which a test holds against the schema. */
+  designs: unknown
+  /** Addresses of pictures by their paths, which end in `art/<skin>/<picture>.svg`. */
+  files: Readonly<Record<string, string>>
+  /** What is drawn without a picture. */
+  symbolsOf(matter: Known): Readonly<Record<string, SymbolPainter>>
+}
+
+/** The skins of one slot in the order of its file, and which of them a game wears. */
+export function slotSkins<Known extends Matter | null>(wardrobe: Wardrobe<Known>) {
+  const { gameCode: ownCode } = wardrobe
+  const designs = wardrobe.designs as readonly SkinDesign<Known>[]
+  const ids = designs.map(({ id }) => id)
+  const skins = designs.map((design) => dressed(design, wardrobe))
+  const [own, ...others] = skins
+  if (!own) throw new Error(`${ownCode} has no skin`)
+  const all: readonly [SlotSkin, ...SlotSkin[]] = [own, ...others]
+  /** Its own, the one that its code names at its beginning, or one chosen by its letters, always the same. */
+  const skinFor = (gameCode: string): SlotSkin =>
+    gameCode === ownCode ? own : (skins[skinPlace(ids, gameCode)] ?? own)
+  return { skins: all, skinFor }
+}
+
+function dressed<Known extends Matter | null>(
+  { matter, pictures, ...design }: SkinDesign<Known>,
+  { files, symbolsOf }: Wardrobe<Known>,
+): SlotSkin {
+  const urlOf = (picture: string): string =>
+    Object.entries(files).find(([path]) =>
+      path.endsWith(`/art/${design.id}/${picture}.svg`),
+    )?.[1] ?? ''
+  const urls = Object.fromEntries(
+    Object.entries(pictures).map(([symbol, picture]) => [symbol, urlOf(picture)]),
+  )
+  const { painters, load } = pictureSymbols(urls, design.colours.glow)
+  const symbols: Record<string, SymbolPainter> = { ...symbolsOf(matter) }
+  for (const [symbol, painter] of Object.entries(painters)) if (painter) symbols[symbol] = painter
+  return { ...design, symbols, load }
 }
