@@ -27,7 +27,7 @@ export const pauseAndExclude: Walk = async ({ people, come }, { coming }) => {
   await guest.go('/play/HS-KOI')
   const spin = guest.page
     .locator('.stage')
-    .getByRole('button', { name: guest.words('games', 'koi.action'), exact: true })
+    .getByRole('button', { name: guest.words('games', 'slot.action'), exact: true })
   await spin.waitFor()
   const second = await besides(guest)
   await second.go('/member/playSafely')

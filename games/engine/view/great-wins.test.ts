@@ -7,9 +7,9 @@ const keys = (cost: bigint, payout: bigint) => tiersOf({ cost, payout }).map(({ 
 describe('a great win', () => {
   test('is big from ten times its cost, mega from 25 and epic from 50', () => {
     expect(keys(100n, 999n)).toEqual([])
-    expect(keys(100n, 1_000n)).toEqual(['koi.bigWin'])
-    expect(keys(100n, 2_500n)).toEqual(['koi.bigWin', 'koi.megaWin'])
-    expect(keys(100n, 5_000n)).toEqual(['koi.bigWin', 'koi.megaWin', 'koi.epicWin'])
+    expect(keys(100n, 1_000n)).toEqual(['slot.bigWin'])
+    expect(keys(100n, 2_500n)).toEqual(['slot.bigWin', 'slot.megaWin'])
+    expect(keys(100n, 5_000n)).toEqual(['slot.bigWin', 'slot.megaWin', 'slot.epicWin'])
   })
 
   test('of a round that cost nothing is none: there is nothing to compare it with', () => {
@@ -21,12 +21,12 @@ describe('a great win', () => {
     const epic = { cost: 100n, payout: 100_000n }
     const seen = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => countedAt(epic, share))
     expect(seen.map((at) => at?.tier.key)).toEqual([
-      'koi.bigWin',
-      'koi.bigWin',
-      'koi.megaWin',
-      'koi.megaWin',
-      'koi.epicWin',
-      'koi.epicWin',
+      'slot.bigWin',
+      'slot.bigWin',
+      'slot.megaWin',
+      'slot.megaWin',
+      'slot.epicWin',
+      'slot.epicWin',
     ])
     expect(seen.at(0)?.amount).toBe(0n)
     expect(seen.at(-1)?.amount).toBe(100_000n)

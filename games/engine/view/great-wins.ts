@@ -6,7 +6,7 @@ import { sounds } from './sounds.ts'
 export interface WinTier {
   /** So many times its cost a round returns at least. */
   from: bigint
-  key: 'koi.bigWin' | 'koi.megaWin' | 'koi.epicWin'
+  key: 'slot.bigWin' | 'slot.megaWin' | 'slot.epicWin'
   colour: string
   sound: SoundRecipe
   coins: number
@@ -15,10 +15,10 @@ export interface WinTier {
 
 /** The lowest first. */
 const TIERS: readonly WinTier[] = [
-  { from: 10n, key: 'koi.bigWin', colour: '#ffd24a', sound: sounds.bigWin, coins: 75, ms: 3_200 },
+  { from: 10n, key: 'slot.bigWin', colour: '#ffd24a', sound: sounds.bigWin, coins: 75, ms: 3_200 },
   {
     from: 25n,
-    key: 'koi.megaWin',
+    key: 'slot.megaWin',
     colour: '#ff8a3d',
     sound: sounds.megaWin,
     coins: 110,
@@ -26,7 +26,7 @@ const TIERS: readonly WinTier[] = [
   },
   {
     from: 50n,
-    key: 'koi.epicWin',
+    key: 'slot.epicWin',
     colour: '#ff5ce0',
     sound: sounds.epicWin,
     coins: 150,

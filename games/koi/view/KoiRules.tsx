@@ -13,7 +13,7 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
   const { '3': three = 0, '4': four = 0, '5': five = 0 } = math.freeSpins
   return (
     <>
-      <p>{t('koi.rules.pays', { stake: props.formatMoney(stake) })}</p>
+      <p>{t('slot.rules.pays', { stake: props.formatMoney(stake) })}</p>
       <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
@@ -56,7 +56,7 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
           </svg>
         ))}
       </div>
-      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, props.language.tag) })}</p>
+      <p>{t('slot.rules.cap', { multiplier: multiplierText(math.capX100, props.language.tag) })}</p>
     </>
   )
 }

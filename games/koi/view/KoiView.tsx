@@ -28,7 +28,7 @@ export function KoiView(props: GameViewProps) {
     const made = createKoiScene(skin)
     made.setStrips(math.reels.base)
     made.showWindow(firstWindow(math))
-    made.setPlaque({ label: t('koi.ready'), value: '' })
+    made.setPlaque({ label: t('slot.ready'), value: '' })
     return made
   })
   const play: SlotPlay = {

@@ -101,9 +101,9 @@ describe('RG-08 what is celebrated', () => {
   })
 
   test.each([
-    [184, 'koi.bigWin'],
-    [3_642, 'koi.megaWin'],
-    [957, 'koi.epicWin'],
+    [184, 'slot.bigWin'],
+    [3_642, 'slot.megaWin'],
+    [957, 'slot.epicWin'],
   ])('nonce %i reaches the tier %s', async (nonce, title) => {
     const { told } = await shown(nonce)
     expect(told).toContain(`banner ${title}`)
@@ -113,8 +113,8 @@ describe('RG-08 what is celebrated', () => {
 
 test('free spins are announced, counted one by one, and end by day', async () => {
   const { round, told, windows, spoken } = await shown(161)
-  expect(spoken[0]).toBe('koi.freeSpins.won 15')
-  expect(told).toContain('banner koi.freeSpins')
+  expect(spoken[0]).toBe('slot.freeSpins.won 15')
+  expect(told).toContain('banner slot.freeSpins')
   expect(told.filter((line) => line.startsWith('counter'))).toHaveLength(round.result.freeSpins)
   expect(windows).toHaveLength(round.result.freeSpins + 1)
   expect(told.filter((line) => line.startsWith('night'))).toEqual(['night true', 'night false'])

@@ -91,7 +91,7 @@ async function showSpin(show: Show, event: Extract<KoiEvent, { type: 'spin' }>):
     scene.setWins([])
     scene.setStrips(terms.math.reels.free)
     scene.setCounter(
-      `${terms.t('koi.freeSpins')} ${terms.t('koi.freeSpins.left', { current: event.spin, total: show.freeSpins })}`,
+      `${terms.t('slot.freeSpins')} ${terms.t('slot.freeSpins.left', { current: event.spin, total: show.freeSpins })}`,
     )
     if (!terms.isReduced) {
       spinReels(scene, terms)
@@ -149,11 +149,13 @@ async function showFreeSpins(
   const { scene, terms } = show
   show.freeSpins += event.won
   terms.sound.play(sounds.feature)
-  terms.say(terms.t('koi.freeSpins.won', { count: event.won }))
+  terms.say(terms.t('slot.freeSpins.won', { count: event.won }))
   await scene.timeline.wait(700)
   const isStart = event.reason === 'start'
   scene.setBanner({
-    title: isStart ? terms.t('koi.freeSpins') : terms.t('koi.freeSpins.more', { count: event.won }),
+    title: isStart
+      ? terms.t('slot.freeSpins')
+      : terms.t('slot.freeSpins.more', { count: event.won }),
     ...(isStart ? { value: () => String(event.won) } : {}),
     note: terms.t('koi.freeSpins.doubling'),
     colour: '#8fc4ff',

@@ -23,7 +23,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
   return (
     <>
       <p>{words('ox.rules.ways')}</p>
-      <p>{t('koi.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
+      <p>{t('slot.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
       <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
@@ -69,7 +69,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
       </p>
       <p>{words('ox.rules.cap', { count: decimalText(GRAND_CAP_STAKES, tag) })}</p>
       {desk.launch.pool ? null : <p>{words('ox.grand.none')}</p>}
-      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
+      <p>{t('slot.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
     </>
   )
 }

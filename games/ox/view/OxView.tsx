@@ -34,7 +34,7 @@ export function OxView(props: GameViewProps) {
     const shape = { columns: math.cellWeights.length, rows: math.rows }
     const made = createSlotScene(skin, shape, { hasPots: true })
     made.board.show(cellsOf(FIRST_BOARD))
-    made.setPlaque({ label: t('koi.ready'), value: '' })
+    made.setPlaque({ label: t('slot.ready'), value: '' })
     return made
   })
   const play: SlotPlay = {

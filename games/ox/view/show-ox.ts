@@ -141,7 +141,7 @@ function addCoins(show: Show, coins: readonly OxCoin[]): void {
   show.heldX100 += coins.reduce((sum, { valueX100 }) => sum + valueX100, 0)
   const nowX100 = show.totalX100 + show.heldX100
   scene.setPlaque({
-    label: terms.t('koi.win'),
+    label: terms.t('slot.win'),
     value: terms.format(amountOf(terms, nowX100)),
     isBright: isWorthCelebrating(terms, nowX100),
   })

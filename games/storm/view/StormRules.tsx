@@ -29,7 +29,7 @@ export function StormRules(props: {
   return (
     <>
       <p>{words('storm.rules.anywhere', { count: math.payFrom[0] ?? 0 })}</p>
-      <p>{t('koi.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
+      <p>{t('slot.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
       <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
@@ -67,7 +67,7 @@ export function StormRules(props: {
       {desk.launch.market.featureBuy ? (
         <p>{words('storm.rules.buy', { cost: multiplierText(math.costX100.feature, tag) })}</p>
       ) : null}
-      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
+      <p>{t('slot.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function StormView(props: GameViewProps) {
   const [scene] = useState(() => {
     const made = createSlotScene(skin, { columns: math.columns, rows: math.rows })
     made.board.show(cellsOf(FIRST_BOARD))
-    made.setPlaque({ label: t('koi.ready'), value: '' })
+    made.setPlaque({ label: t('slot.ready'), value: '' })
     return made
   })
   const [mode, setMode] = useState<'base' | 'ante'>('base')
@@ -125,7 +125,7 @@ export function StormView(props: GameViewProps) {
     return [
       { name: words('storm.mode'), value: words(`storm.mode.${played}`) },
       { name: words('cost'), value: props.formatMoney(play.costOf(round)) },
-      { name: t('koi.freeSpins'), value: String(free[0] ?? 0) },
+      { name: t('slot.freeSpins'), value: String(free[0] ?? 0) },
     ]
   }
 }

@@ -91,7 +91,7 @@ async function showBoard(show: Show, event: Extract<StormEvent, { type: 'board' 
   show.steps = 0
   if (event.spin > 0) {
     scene.setCounter(
-      `${terms.t('koi.freeSpins')} ${terms.t('koi.freeSpins.left', { current: event.spin, total: show.freeSpins })}`,
+      `${terms.t('slot.freeSpins')} ${terms.t('slot.freeSpins.left', { current: event.spin, total: show.freeSpins })}`,
     )
   }
   const fallMs = scene.board.deal(cellsOf(event), paceOf(terms))
@@ -161,10 +161,10 @@ async function showFreeSpins(
   show.freeSpins += event.won
   scene.board.light(({ symbol }) => symbol === 'S')
   terms.sound.play(sounds.feature)
-  terms.say(t('koi.freeSpins.won', { count: event.won }))
+  terms.say(t('slot.freeSpins.won', { count: event.won }))
   await scene.timeline.wait(isMore ? 400 : 800)
   scene.setBanner({
-    title: isMore ? t('koi.freeSpins.more', { count: event.won }) : t('koi.freeSpins'),
+    title: isMore ? t('slot.freeSpins.more', { count: event.won }) : t('slot.freeSpins'),
     ...(isMore ? {} : { value: () => String(event.won) }),
     note: words('storm.free.note'),
     colour: '#8fc4ff',
@@ -178,7 +178,7 @@ async function showFreeSpins(
 
 function setPlaque({ scene, terms }: Show, totalX100: number): void {
   scene.setPlaque({
-    label: terms.t('koi.win'),
+    label: terms.t('slot.win'),
     value: terms.format(amountOf(terms, totalX100)),
     isBright: isWorthCelebrating(terms, totalX100),
   })

@@ -61,8 +61,8 @@ function SpinButton({ desk, game, choice }: { desk: Desk; game: SlotGame; choice
   const label = auto
     ? t('autoplay.stop')
     : isBusy && props.turboAllowed
-      ? t('koi.skip')
-      : t('koi.action')
+      ? t('slot.skip')
+      : t('slot.action')
   return (
     <button
       type="button"

@@ -55,7 +55,7 @@ export async function countUp(
   terms: SlotTerms,
   { fromX100, toX100 }: { fromX100: number; toX100: number },
 ): Promise<void> {
-  const label = terms.t('koi.win')
+  const label = terms.t('slot.win')
   const isBright = isWorthCelebrating(terms, toX100)
   const steps = terms.isReduced || terms.isTurbo || !isBright ? 1 : 18
   const totalMs = Math.min(900, 260 + (toX100 - fromX100) / 5)
@@ -77,7 +77,7 @@ export async function showCap(
 ): Promise<void> {
   scene.setBanner({
     title: shortMultiplierText(totalX100, terms.tag),
-    note: terms.t('koi.cap'),
+    note: terms.t('slot.cap'),
     colour: '#ffd24a',
     isGreat: true,
   })
@@ -101,7 +101,7 @@ export async function showEnd(
   if (tier) await celebrate(scene, terms, tier)
   else if (hadFeature) {
     scene.setBanner({
-      title: t('koi.total'),
+      title: t('slot.total'),
       value: () => terms.format(payout),
       colour: '#8fc4ff',
       isGreat: hasWon,
@@ -113,7 +113,7 @@ export async function showEnd(
   scene.setNight(false)
   scene.setPlaque(
     payout > 0n
-      ? { label: t('koi.win'), value: terms.format(payout), isBright: hasWon }
+      ? { label: t('slot.win'), value: terms.format(payout), isBright: hasWon }
       : { label: t('result.lose'), value: '' },
   )
   terms.say(payout > 0n ? t('result.win', { amount: terms.format(payout) }) : t('result.lose'))
@@ -132,7 +132,7 @@ async function celebrate(scene: SpinScene, terms: SlotTerms, reached: WinTier): 
     scene.setBanner({
       title: terms.t(tier.key),
       value: () => terms.format(counted()?.amount ?? terms.payout),
-      note: terms.t('koi.continue'),
+      note: terms.t('slot.continue'),
       colour: tier.colour,
       isGreat: true,
     })

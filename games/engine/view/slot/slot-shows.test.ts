@@ -124,7 +124,7 @@ describe('a round of HS-STORM on the stage', () => {
 
   test('bought free spins are announced, counted and summed up', async () => {
     const { told } = await stormShown(201, 'feature')
-    expect(told).toContain('banner koi.freeSpins')
+    expect(told).toContain('banner slot.freeSpins')
     expect(told.filter((line) => line.startsWith('counter'))).toHaveLength(15)
     expect(told.filter((line) => line.startsWith('night'))).toEqual(['night true', 'night false'])
   })
@@ -182,13 +182,13 @@ describe('a great win on the stage', () => {
 
   test('grows through the tiers that its amount passes, each with its sound', async () => {
     expect(await bannersOf(false)).toEqual({
-      banners: ['banner koi.bigWin', 'banner koi.megaWin', 'banner koi.epicWin'],
+      banners: ['banner slot.bigWin', 'banner slot.megaWin', 'banner slot.epicWin'],
       bells: ['bigWin', 'megaWin', 'epicWin'],
     })
   })
 
   test('stands at once as what it is where less motion is wished for', async () => {
-    expect(await bannersOf(true)).toEqual({ banners: ['banner koi.epicWin'], bells: ['epicWin'] })
+    expect(await bannersOf(true)).toEqual({ banners: ['banner slot.epicWin'], bells: ['epicWin'] })
   })
 })
 

@@ -84,7 +84,7 @@ export function useSlot(
     const { props, t } = latest.current.desk
     scene.timeline.hurry(false)
     play.calm()
-    scene.setPlaque({ label: t('koi.ready'), value: '' })
+    scene.setPlaque({ label: t('slot.ready'), value: '' })
     if (play.begin) play.begin({ sound: props.sound, isReduced: props.reducedMotion })
     else props.sound.play(sounds.spin)
   }
