@@ -3,14 +3,14 @@ import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { staffQuery, useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { confirmWordOf, labelOf } from './case-words.ts'
 import { Pictures } from './Picture.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import {
   type DataColumn,
   amountColumn,
@@ -22,10 +22,9 @@ import {
 import { Deadline } from '../../ui/Deadline.tsx'
 import { DecideDialog, type Way } from '../../ui/DecideDialog.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
-import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
-import { Amount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
+import { Amount, Facts, Mono, When } from '../../ui/words.tsx'
 
 type Case = OutputOf<typeof consolePaymentsApi.cases>['items'][number]
 const PAGE = 50
@@ -38,7 +37,6 @@ export function CasesPage() {
   const { may } = useDesk()
   const [filter] = useFilters()
   const state = filter('state') === 'resolved' ? 'resolved' : 'open'
-  const [chosen, setChosen] = useState<Case | null>(null)
   const pages = useStaffPages(consolePaymentsApi.cases, { state, limit: PAGE })
   const columns = useMemo<DataColumn<Case>[]>(
     () => [
@@ -109,27 +107,22 @@ export function CasesPage() {
   )
   const canResolve = state === 'open' && may('deposits.write')
   return (
-    <>
-      <PageHead title={t('nav.cases')} lead={t('cases.lead')} />
-      <StateTabs
-        label={t('nav.cases')}
-        items={[
-          { key: 'open', label: t('cases.open') },
-          { key: 'resolved', label: t('cases.resolved') },
-        ]}
-      />
-      <DataTable
-        caption={t('nav.cases')}
-        columns={columns}
-        pages={pages}
-        rowKey={(row) => row.id}
-        {...(canResolve ? { onOpen: setChosen } : {})}
-        empty={t('cases.none')}
-        csv="cases"
-        list="cases"
-      />
-      {chosen ? <ResolveDialog chosen={chosen} onClose={() => setChosen(null)} /> : null}
-    </>
+    <StatePage
+      title={t('nav.cases')}
+      lead={t('cases.lead')}
+      tabs={[
+        { key: 'open', label: t('cases.open') },
+        { key: 'resolved', label: t('cases.resolved') },
+      ]}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => row.id}
+      mayOpen={canResolve}
+      empty={t('cases.none')}
+      csv="cases"
+      list="cases"
+      dialog={(row, close) => <ResolveDialog chosen={row} onClose={close} />}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { consoleCashierApi } from '@croupier/api/payments/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { type Dispute, DisputeDialog } from './DisputeDialog.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import {
   type DataColumn,
   amountColumn,
@@ -13,9 +13,7 @@ import {
   timeColumn,
   wordColumn,
 } from '../../ui/table/columns.tsx'
-import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { PageHead } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -25,7 +23,6 @@ export function DisputesPage() {
   const { may } = useDesk()
   const [filter] = useFilters()
   const state = filter('state') === 'ended' ? 'ended' : 'open'
-  const [chosen, setChosen] = useState<Dispute | null>(null)
   const pages = useStaffPages(consoleCashierApi.disputes, { state, limit: PAGE })
   const columns = useMemo<DataColumn<Dispute>[]>(
     () => [
@@ -63,26 +60,21 @@ export function DisputesPage() {
   )
   const canDecide = state === 'open' && may('withdrawals.approve')
   return (
-    <>
-      <PageHead title={t('disputes')} lead={t('disputes.lead')} />
-      <StateTabs
-        label={t('disputes')}
-        items={[
-          { key: 'open', label: t('disputes.open') },
-          { key: 'ended', label: t('disputes.ended') },
-        ]}
-      />
-      <DataTable
-        caption={t('disputes')}
-        columns={columns}
-        pages={pages}
-        rowKey={(row) => row.withdrawalId}
-        {...(canDecide ? { onOpen: setChosen } : {})}
-        empty={t('disputes.none')}
-        csv="disputes"
-        list="disputes"
-      />
-      {chosen ? <DisputeDialog dispute={chosen} onClose={() => setChosen(null)} /> : null}
-    </>
+    <StatePage
+      title={t('disputes')}
+      lead={t('disputes.lead')}
+      tabs={[
+        { key: 'open', label: t('disputes.open') },
+        { key: 'ended', label: t('disputes.ended') },
+      ]}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => row.withdrawalId}
+      mayOpen={canDecide}
+      empty={t('disputes.none')}
+      csv="disputes"
+      list="disputes"
+      dialog={(row, close) => <DisputeDialog dispute={row} onClose={close} />}
+    />
   )
 }

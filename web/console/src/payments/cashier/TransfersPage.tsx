@@ -1,10 +1,10 @@
 import { consoleTransfersApi } from '@croupier/api/payments/console-transfers'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { TransferDialog } from './TransferDialog.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import {
   type DataColumn,
   amountColumn,
@@ -12,9 +12,7 @@ import {
   nameColumn,
   timeColumn,
 } from '../../ui/table/columns.tsx'
-import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { PageHead } from '../../ui/words.tsx'
 
 type WaitingTransfer = OutputOf<typeof consoleTransfersApi.list>['items'][number]
 
@@ -26,31 +24,24 @@ export function TransfersPage() {
   const words = useText('console')
   const [filter] = useFilters()
   const state = filter('state') === 'ended' ? 'ended' : 'waiting'
-  const [chosen, setChosen] = useState<WaitingTransfer | null>(null)
   const pages = useStaffPages(consoleTransfersApi.list, { state, limit: PAGE })
   const columns = useColumns(state)
   return (
-    <>
-      <PageHead title={words('nav.transfers')} lead={t('transfers.lead')} />
-      <StateTabs
-        label={words('nav.transfers')}
-        items={[
-          { key: 'waiting', label: t('disputes.open') },
-          { key: 'ended', label: t('disputes.ended') },
-        ]}
-      />
-      <DataTable
-        caption={words('nav.transfers')}
-        columns={columns}
-        pages={pages}
-        rowKey={({ id }) => id}
-        onOpen={setChosen}
-        empty={t(state === 'waiting' ? 'transfers.none' : 'transfers.noneEnded')}
-        csv={`transfers-${state}`}
-        list="transfers"
-      />
-      {chosen ? <TransferDialog transfer={chosen} onClose={() => setChosen(null)} /> : null}
-    </>
+    <StatePage
+      title={words('nav.transfers')}
+      lead={t('transfers.lead')}
+      tabs={[
+        { key: 'waiting', label: t('disputes.open') },
+        { key: 'ended', label: t('disputes.ended') },
+      ]}
+      columns={columns}
+      pages={pages}
+      rowKey={({ id }) => id}
+      empty={t(state === 'waiting' ? 'transfers.none' : 'transfers.noneEnded')}
+      csv={`transfers-${state}`}
+      list="transfers"
+      dialog={(row, close) => <TransferDialog transfer={row} onClose={close} />}
+    />
   )
 }
 

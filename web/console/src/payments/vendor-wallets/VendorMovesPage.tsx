@@ -1,10 +1,10 @@
 import { consoleVendorMovesApi } from '@croupier/api/payments/console-vendor-moves'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { type DoubtfulMove, MoveDialog } from '../cashier/MoveDialog.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import {
   type DataColumn,
   amountColumn,
@@ -12,9 +12,7 @@ import {
   timeColumn,
   wordColumn,
 } from '../../ui/table/columns.tsx'
-import { StateTabs } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { PageHead } from '../../ui/words.tsx'
 
 const PAGE = 50
 
@@ -24,7 +22,6 @@ export function VendorMovesPage() {
   const { may } = useDesk()
   const [filter] = useFilters()
   const state = filter('state') === 'ended' ? 'ended' : 'open'
-  const [chosen, setChosen] = useState<DoubtfulMove | null>(null)
   const pages = useStaffPages(consoleVendorMovesApi.moves, { state, limit: PAGE })
   const columns = useMemo<DataColumn<DoubtfulMove>[]>(
     () => [
@@ -66,26 +63,21 @@ export function VendorMovesPage() {
   )
   const canDecide = state === 'open' && may('withdrawals.approve')
   return (
-    <>
-      <PageHead title={t('moves')} lead={t('moves.lead')} />
-      <StateTabs
-        label={t('moves')}
-        items={[
-          { key: 'open', label: t('disputes.open') },
-          { key: 'ended', label: t('disputes.ended') },
-        ]}
-      />
-      <DataTable
-        caption={t('moves')}
-        columns={columns}
-        pages={pages}
-        rowKey={(row) => row.moveId}
-        {...(canDecide ? { onOpen: setChosen } : {})}
-        empty={t('moves.none')}
-        csv="moves-in-doubt"
-        list="moves-in-doubt"
-      />
-      {chosen ? <MoveDialog move={chosen} onClose={() => setChosen(null)} /> : null}
-    </>
+    <StatePage
+      title={t('moves')}
+      lead={t('moves.lead')}
+      tabs={[
+        { key: 'open', label: t('disputes.open') },
+        { key: 'ended', label: t('disputes.ended') },
+      ]}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => row.moveId}
+      mayOpen={canDecide}
+      empty={t('moves.none')}
+      csv="moves-in-doubt"
+      list="moves-in-doubt"
+      dialog={(row, close) => <MoveDialog move={row} onClose={close} />}
+    />
   )
 }

@@ -65,7 +65,7 @@ export function FilterCheck({ name, label }: { name: string; label: string }) {
   )
 }
 
-interface StateTabsProps {
+export interface StateTabsProps {
   label: string
   /** The first is where the page begins; it needs no word in the address. */
   items: readonly [{ key: string; label: string }, ...{ key: string; label: string }[]]

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { StateTabs, type StateTabsProps } from './table/filters.tsx'
+import { PageHead } from './words.tsx'
+
+interface StatePageProps<Row>
+  extends Omit<DataTableProps<Row>, 'caption' | 'onOpen' | 'isOpen' | 'children'> {
+  title: string
+  lead: string
+  /** States of the rows; `useFilters` says which one is shown. */
+  tabs: StateTabsProps['items']
+  /** Whether a row may be opened by this person in this state. */
+  mayOpen?: boolean
+  /** What opens with a row. */
+  dialog: (row: Row, close: () => void) => ReactNode
+}
+
+/** A page of one table whose rows wait for a decision or have had it. */
+export function StatePage<Row>(props: StatePageProps<Row>) {
+  const { title, lead, tabs, mayOpen = true, dialog, ...table } = props
+  const [chosen, setChosen] = useState<Row | null>(null)
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <StateTabs label={title} items={tabs} />
+      <DataTable caption={title} {...table} {...(mayOpen ? { onOpen: setChosen } : {})} />
+      {chosen === null ? null : dialog(chosen, () => setChosen(null))}
+    </>
+  )
+}
