@@ -71,7 +71,10 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
         label={centre('amount')}
         value={text}
         inputMode="decimal"
-        {...amounts.note(text)}
+        error={
+          amounts.note(text).error ??
+          (amount !== null && amount > line.amount ? t('takeBack.tooMuch') : undefined)
+        }
         hint={
           <>
             {centre('move.most')} <Pay amount={line.amount} />
