@@ -22,6 +22,8 @@ export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): J
       description:
         'Every answer is an envelope: {success:true,value} or {success:false,value:{code,message,requestId}}. Amounts are whole ten-thousandths of the main unit, as strings.',
     },
+    // Where the document itself was read: each brand's site, and the console's own hosts.
+    servers: [{ url: '/', description: 'The host that this document came from' }],
     paths,
     components: {
       schemas,

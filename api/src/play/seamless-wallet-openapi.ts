@@ -31,6 +31,7 @@ export function seamlessWalletOpenApi(version = '1'): JsonObject {
       version,
       description: [walletIntroduction, statusTable(), errorTable()].join('\n\n'),
     },
+    servers: [{ url: '/', description: 'The host that this document came from' }],
     paths: seamlessWalletPaths(),
     components: {
       securitySchemes: {

@@ -16,6 +16,7 @@ interface Operation {
 }
 
 interface Document {
+  servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -36,6 +37,16 @@ function isThere(document: unknown, reference: string): boolean {
   for (const step of steps) place = Object.entries(place ?? {}).find(([key]) => key === step)?.[1]
   return top === '#' && place !== undefined && place !== null
 }
+
+test('both documents say where their calls go: to the host that they came from', () => {
+  for (const text of [house, wallet]) {
+    const [server, ...others] = (JSON.parse(text) as Document).servers
+    expect(others).toEqual([])
+    expect(new URL(server?.url ?? '', 'https://house.example/openapi.json').href).toBe(
+      'https://house.example/',
+    )
+  }
+})
 
 test.each([
   ['of the house', house],
