@@ -22,9 +22,9 @@ const account = {
     '만 {age}세 이상이어야 합니다. 계정은 1인 1개입니다.',
   ),
   vi: article(
-    'Mở tài khoản, hoặc cứ xem thử',
-    'Phần lớn trò chơi mở ngay với tiền demo. Khi có tài khoản, mục yêu thích, lịch sử và các giới hạn của bạn được giữ lại.',
-    'Bạn phải từ {age} tuổi trở lên. Mỗi người chỉ có một tài khoản.',
+    'Tạo tài khoản hoặc chơi thử',
+    'Phần lớn trò chơi chơi được bằng tiền chơi thử, không cần tài khoản. Tài khoản lưu mục yêu thích, lịch sử và hạn mức của bạn.',
+    'Bạn phải đủ {age} tuổi trở lên. Mỗi người một tài khoản.',
   ),
   ar: article(
     'أنشئ حسابًا أو جرّب مجانًا',
@@ -80,8 +80,8 @@ const money = {
     '결제 수단과 금액을 선택하세요. 샌드박스 은행이 결제를 처리합니다. 각 단계를 확인하고, 거래를 열어 상세 내용을 볼 수 있습니다.',
   ),
   vi: article(
-    'Nạp tiền demo',
-    'Chọn cách nạp và số tiền; môi trường thử nghiệm đóng vai ngân hàng. Từng bước đều hiện ra, và mỗi dòng trong sao kê đều mở ra xem giải thích được.',
+    'Nạp tiền chơi thử',
+    'Chọn phương thức nạp và số tiền. Ngân hàng thử nghiệm xử lý thanh toán. Bạn có thể theo dõi từng bước và mở giao dịch bất kỳ để xem chi tiết.',
   ),
   ar: article(
     'أودع رصيدًا تجريبيًا',
@@ -130,8 +130,8 @@ const play = {
     '게임마다 규칙과 환수율(RTP)이 표시됩니다. 중단된 라운드는 규칙에 따라 완료되거나 환불되며, ‘베팅 내역’에서 확인할 수 있습니다.',
   ),
   vi: article(
-    'Chơi, và dừng khi bạn muốn',
-    'Luật và tỷ lệ hoàn trả có trong từng trò chơi. Ván bị gián đoạn sẽ kết thúc theo luật hoặc được hoàn tiền, và bạn tìm thấy nó trong lịch sử.',
+    'Chơi theo nhịp của bạn',
+    'Mỗi trò chơi ghi rõ luật và tỷ lệ trả thưởng (RTP). Ván bị gián đoạn được hoàn tất theo luật hoặc hoàn tiền; bạn xem được trong Lịch sử cược.',
   ),
   ar: article(
     'العب بالإيقاع الذي يناسبك',
@@ -184,9 +184,9 @@ const check = {
     '도박이 더 이상 즐겁지 않다면 휴식을 취하세요: <a href="/help#responsible">안전하게 즐기기</a>.',
   ),
   vi: article(
-    'Kiểm tra nhà cái và giữ mình',
-    'Nhấn “xác minh” ở một ván để tính lại ngay trên trình duyệt. Hãy đặt giới hạn tiền và thời gian trước khi cần đến.',
-    'Nếu chơi không còn vui, hãy nghỉ một thời gian: <a href="/help#responsible">chơi có trách nhiệm</a>.',
+    'Kiểm chứng kết quả và đặt hạn mức',
+    'Nhấn “Kiểm chứng” bên cạnh ván để tính lại trên trình duyệt của bạn. Hãy đặt hạn mức tiền và thời gian trước khi bắt đầu.',
+    'Nếu cá cược không còn vui, hãy nghỉ một thời gian: <a href="/help#responsible">Chơi có trách nhiệm</a>.',
   ),
   ar: article(
     'تحقّق من النتائج وضع حدودًا',

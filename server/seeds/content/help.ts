@@ -22,9 +22,9 @@ const security = {
     '직원은 비밀번호나 코드를 절대 요구하지 않습니다.',
   ),
   vi: article(
-    'Giữ tài khoản an toàn',
-    'Dùng mật khẩu không dùng ở nơi nào khác, và bật ứng dụng xác thực hoặc khóa truy cập. Bạn thấy mọi thiết bị đang đăng nhập và có thể kết thúc từng phiên.',
-    'Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hay mã của bạn.',
+    'Bảo vệ tài khoản của bạn',
+    'Dùng mật khẩu riêng và bật ứng dụng xác thực hoặc passkey. Tại trang Bảo mật, bạn thấy mọi thiết bị đang đăng nhập và có thể đăng xuất từng phiên.',
+    'Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hoặc mã của bạn.',
   ),
   ar: article(
     'حافظ على أمان حسابك',
@@ -80,8 +80,8 @@ const demoMoney = {
     '데모 머니는 금전적 가치가 없습니다. 출금, 교환, 이체할 수 없으며 사이트 체험에 사용합니다.',
   ),
   vi: article(
-    'Tiền demo là gì',
-    'Tiền demo không có giá trị: không thể rút, đổi hay tặng. Nó có ở đây để bạn thấy trang này hoạt động thế nào.',
+    'Tiền chơi thử là gì?',
+    'Tiền chơi thử không có giá trị tiền tệ. Không thể rút, quy đổi hoặc chuyển. Hãy dùng để trải nghiệm trang.',
   ),
   ar: article(
     'ما هو الرصيد التجريبي؟',

@@ -22,9 +22,9 @@ const demo = {
     '결제는 샌드박스에서 처리되며, SMS와 이메일은 샌드박스 수신함에 도착합니다.',
   ),
   vi: article(
-    'Đây là bản trình diễn: mọi khoản tiền ở đây đều là tiền demo',
-    'Bạn có thể đăng ký, nạp, chơi và rút; không có khoản tiền thật nào được chuyển.',
-    'Thanh toán đi qua môi trường thử nghiệm; SMS và thư đến hộp thư thử nghiệm.',
+    'Đây là trang demo: mọi số dư đều là tiền chơi thử',
+    'Bạn có thể đăng ký, nạp, chơi và rút. Không dùng tiền thật.',
+    'Thanh toán qua môi trường thử nghiệm; SMS và email đến hộp thư thử nghiệm.',
   ),
   ar: article(
     'هذا موقع تجريبي: كل الأرصدة فيه تجريبية',
@@ -81,8 +81,8 @@ const verify = {
     '베팅 전에 서버 시드 해시를 공개하고, 이후 브라우저가 결과를 확인합니다. <a href="/help#fairness">공정성 안내</a>',
   ),
   vi: article(
-    'Mỗi ván đều có thể tính lại: nhấn “xác minh” trong lịch sử cược',
-    'Nhà cái cam kết trước khi bạn cược, và trình duyệt của bạn kiểm tra sau đó. <a href="/help#fairness">Cách hoạt động</a>',
+    'Kiểm chứng mọi ván: nhấn “Kiểm chứng” trong Lịch sử cược',
+    'Chúng tôi công bố mã băm của server seed trước khi bạn cược, và trình duyệt của bạn kiểm tra kết quả sau đó. <a href="/help#fairness">Cơ chế công bằng</a>',
   ),
   ar: article(
     'تحقّق من أي جولة: اضغط «تحقّق» في «سجل الرهانات»',
@@ -132,8 +132,8 @@ const limits = {
     '한도를 낮추면 즉시, 높이면 하루 후에 적용됩니다. <a href="/member/playSafely">안전하게 즐기기</a>',
   ),
   vi: article(
-    'Đặt giới hạn nạp, thua, cược và thời gian bất cứ lúc nào',
-    'Giảm giới hạn có hiệu lực ngay; tăng thì sau một ngày. <a href="/member/playSafely">Chơi an toàn</a>',
+    'Đặt hạn mức nạp tiền, tiền thua, tiền cược và thời gian',
+    'Hạn mức thấp hơn có hiệu lực ngay; hạn mức cao hơn có hiệu lực sau một ngày. <a href="/member/playSafely">Chơi có trách nhiệm</a>',
   ),
   ar: article(
     'ضع حدودًا للإيداع والخسارة ومبلغ الرهان والوقت',

@@ -26,10 +26,10 @@ const firstLook = {
     '결제가 필요 없으며 상금도 없습니다. {age}+',
   ),
   vi: article(
-    'Chơi thử trò chơi mới trước mọi người',
-    'Trước khi mở một trò chơi mới, một nhóm nhỏ chơi bằng tiền demo và cho biết cảm nhận. Bạn có muốn tham gia không?',
-    'Hãy viết một câu về những trò bạn thích và gửi kèm ảnh một ván đáng nhớ, nếu có. Nhân viên đọc từng đơn và trả lời tại đây.',
-    'Không phải trả tiền và cũng không có giải thưởng. {age}+',
+    'Chơi trò chơi mới trước mọi người',
+    'Trước mỗi lần ra mắt, một nhóm nhỏ người chơi thử trò chơi mới bằng tiền chơi thử và gửi góp ý cho chúng tôi. Hãy đăng ký tham gia.',
+    'Cho biết những trò chơi bạn thích và đính kèm ảnh một ván đáng nhớ nếu có. Chúng tôi xét từng đơn và trả lời tại đây.',
+    'Không thu tiền và không có giải thưởng. {age}+',
   ),
   ar: article(
     'جرّب الألعاب الجديدة أولًا',

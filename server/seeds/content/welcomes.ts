@@ -23,8 +23,8 @@ const welcome = {
   ),
   vi: article(
     'Chào mừng đến với {brand}',
-    'Đây là lần đầu bạn vào bằng tài khoản. Tiền ở đây là tiền demo: hãy xem quanh, thử mọi trò chơi và xem từng dòng trong sao kê từ đâu mà có.',
-    '<a href="/guide">Hướng dẫn cho người mới</a> giới thiệu trang này trong bốn bước. {age}+',
+    'Tài khoản của bạn đã sẵn sàng. Mọi số dư ở đây đều là tiền chơi thử: hãy thử trò chơi bất kỳ và mở giao dịch để xem chi tiết.',
+    'Bắt đầu trong bốn bước với <a href="/guide">Hướng dẫn người mới</a>. {age}+',
   ),
   ar: article(
     'مرحبًا بك في {brand}',
@@ -85,8 +85,8 @@ const visitors = {
     '{age}+. 책임감 있게 즐기세요.',
   ),
   vi: article(
-    'Mời bạn xem quanh',
-    '{brand} là bản trình diễn với tiền demo. Trò chơi mở không cần tài khoản, mỗi ván đều kiểm chứng được và không có tiền thật nào ở đây.',
+    'Trang demo',
+    '{brand} là trang demo với tiền chơi thử. Có thể chơi không cần tài khoản, mọi ván đều kiểm chứng được và không dùng tiền thật.',
     '{age}+. Hãy chơi có trách nhiệm.',
   ),
   ar: article(
