@@ -16,7 +16,7 @@ const face = (eyebrow: string, title: string, action: string): Partial<ContentWo
 const koi = {
   en: face('Demo credit, no account needed', 'Climb the waterfall', 'Try Koi Ascending'),
   pt: face('Saldo demo, sem cadastro', 'Suba a cachoeira', 'Jogar Carpas em Ascensão'),
-  ja: face('デモ資金で、登録なしで', '滝をのぼる鯉を追いかけよう', '試してみる'),
+  ja: face('デモ残高で、登録なしで', '滝をのぼる鯉に挑戦', '昇り鯉をプレイ'),
   ko: face('데모 머니, 회원가입 불필요', '폭포를 거슬러 올라가세요', '비단잉어의 비상 체험'),
   vi: face('Tiền chơi thử, không cần tài khoản', 'Vượt thác hóa rồng', 'Chơi thử Cá Chép'),
   ar: face('رصيد تجريبي بلا حساب', 'اصعد الشلال', 'جرّب صعود الكوي'),
@@ -30,7 +30,7 @@ const koi = {
 const crash = {
   en: face('Multiplayer crash', 'Cash out before the crash', 'Play Sky Crash'),
   pt: face('Crash multijogador', 'Retire antes do crash', 'Jogar Sky Crash'),
-  ja: face('みんなで同じラウンド', 'どこまで高く飛べる？', 'Sky Crashを開く'),
+  ja: face('みんなで遊ぶクラッシュ', 'クラッシュ前にキャッシュアウト', 'スカイクラッシュをプレイ'),
   ko: face('멀티플레이어 크래시', '크래시 전에 캐시아웃하세요', '스카이 크래시 플레이'),
   vi: face('Crash nhiều người chơi', 'Chốt thưởng trước khi bay mất', 'Chơi Phi Cơ Vút Trời'),
   ar: face('كراش جماعي', 'اصرف قبل الانهيار', 'العب سكاي كراش'),
@@ -44,7 +44,7 @@ const crash = {
 const fair = {
   en: face('Provably fair', 'Verify every round yourself', 'How it works'),
   pt: face('Provably fair', 'Verifique cada rodada você mesmo', 'Como funciona'),
-  ja: face('証明できる公平さ', 'すべてのラウンドを自分で確かめる', '仕組みを見る'),
+  ja: face('プロバブリーフェア', 'すべてのラウンドをご自身で検証', '仕組みを見る'),
   ko: face('검증 가능한 공정성', '모든 라운드를 직접 검증하세요', '공정성 안내'),
   vi: face('Công bằng kiểm chứng được', 'Tự kiểm chứng mọi ván', 'Cách hoạt động'),
   ar: face('نزاهة قابلة للإثبات', 'تحقّق من كل جولة بنفسك', 'كيف تعمل'),
@@ -58,7 +58,7 @@ const fair = {
 const pix = {
   en: face('PIX sandbox', 'Track every deposit and withdrawal step', 'View'),
   pt: face('Sandbox do PIX', 'Acompanhe cada etapa de depósitos e saques', 'Ver'),
-  ja: face('PIX（テスト環境）', '入金も出金も、すべての段階が見える', '見てみる'),
+  ja: face('PIX（テスト環境）', '入金・出金のすべての段階を確認', '見る'),
   ko: face('PIX 샌드박스', '입금과 출금의 모든 단계를 확인하세요', '보기'),
   vi: face('PIX thử nghiệm', 'Theo dõi từng bước nạp và rút tiền', 'Xem'),
   ar: face('بيئة PIX التجريبية', 'تابع كل خطوة في الإيداع والسحب', 'عرض'),
@@ -80,7 +80,7 @@ const pix = {
 const safe = {
   en: face('Responsible gaming', 'Set limits on money and time', 'Set limits'),
   pt: face('Jogo responsável', 'Defina limites de dinheiro e tempo', 'Definir limites'),
-  ja: face('決めるのはあなた', 'お金と時間の上限を自分で決める', '安全に遊ぶ'),
+  ja: face('責任あるプレイ', '金額と時間の上限を設定', '上限を設定'),
   ko: face('안전하게 즐기기', '금액과 시간 한도를 설정하세요', '한도 설정'),
   vi: face('Chơi có trách nhiệm', 'Đặt hạn mức tiền và thời gian', 'Đặt hạn mức'),
   ar: face('اللعب المسؤول', 'ضع حدودًا للمال والوقت', 'ضع حدودًا'),
@@ -94,7 +94,7 @@ const safe = {
 const guide = {
   en: face('New here?', 'Get started in four steps', ''),
   pt: face('Novo por aqui?', 'Comece em quatro passos', ''),
-  ja: face('はじめての方へ', '4つのステップでご案内', ''),
+  ja: face('はじめての方へ', '4つのステップで始める', ''),
   ko: face('처음이신가요?', '네 단계로 시작하세요', ''),
   vi: face('Người chơi mới?', 'Bắt đầu trong bốn bước', ''),
   ar: face('جديد هنا؟', 'ابدأ في أربع خطوات', ''),

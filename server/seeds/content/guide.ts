@@ -12,9 +12,9 @@ const account = {
     'É preciso ter {age} anos ou mais. Uma conta por pessoa.',
   ),
   ja: article(
-    'アカウントを作る、または見てみる',
-    'ほとんどのゲームはデモ資金ですぐに開けます。アカウントがあれば、お気に入り、履歴、上限が保存されます。',
-    '{age}歳以上の方に限ります。アカウントはお一人様一つです。',
+    'アカウントを作成、またはデモを試す',
+    'ほとんどのゲームは、アカウントがなくてもデモ残高でプレイできます。アカウントを作成すると、お気に入り、履歴、上限が保存されます。',
+    '{age}歳以上の方に限ります。アカウントはお一人様1つまでです。',
   ),
   ko: article(
     '계정을 만들거나 데모를 체험하세요',
@@ -72,8 +72,8 @@ const money = {
     'Escolha uma forma de depósito e um valor. Um banco de testes processa o pagamento. Você acompanha cada etapa e pode abrir qualquer transação para ver os detalhes.',
   ),
   ja: article(
-    'デモ資金を入れる',
-    '入金方法と金額を選ぶと、テスト環境が銀行の役をします。各段階が表示され、履歴の各行を開いて確かめられます。',
+    'デモ残高を入金',
+    '入金方法と金額を選ぶと、テスト銀行が処理します。各段階を確認でき、取引を開くと詳細が表示されます。',
   ),
   ko: article(
     '데모 머니 입금',
@@ -122,8 +122,8 @@ const play = {
     'Cada jogo mostra as regras e o retorno ao jogador (RTP). Uma rodada interrompida é concluída pelas próprias regras ou devolvida; você a encontra em Histórico de apostas.',
   ),
   ja: article(
-    '遊ぶ、そして好きな時にやめる',
-    'ルールと還元率は各ゲームに表示されます。途切れたラウンドはルールに従って終了または返金され、履歴に残ります。',
+    'ご自身のペースでプレイ',
+    'ルールと還元率（RTP）は各ゲームに表示されます。中断されたラウンドはルールに従って終了または返金され、「ベット履歴」で確認できます。',
   ),
   ko: article(
     '나에게 맞는 속도로 플레이하세요',
@@ -174,9 +174,9 @@ const check = {
     'Se o jogo deixou de ser diversão, faça uma pausa: <a href="/help#responsible">Jogo responsável</a>.',
   ),
   ja: article(
-    'ハウスを確かめ、自分を大切に',
-    'ラウンドの「検証」を押すと、ブラウザで再計算できます。お金と時間の上限は、必要になる前に決めておきましょう。',
-    '楽しくなくなったら休みましょう。<a href="/help#responsible">責任ある遊び方</a>',
+    '結果を検証し、上限を設定',
+    'ラウンドの横の「検証」を押すと、ブラウザで再計算できます。金額と時間の上限は、プレイを始める前に設定してください。',
+    '楽しめなくなったら休憩してください：<a href="/help#responsible">責任あるプレイ</a>',
   ),
   ko: article(
     '결과를 검증하고 한도를 설정하세요',

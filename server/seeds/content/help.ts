@@ -12,8 +12,8 @@ const security = {
     'Nossa equipe nunca pede sua senha nem um código.',
   ),
   ja: article(
-    'アカウントを守る',
-    'ここだけのパスワードを使い、認証アプリまたはパスキーを有効にしてください。ログイン中の端末はすべて確認でき、いつでも終了できます。',
+    'アカウントの保護',
+    '他で使っていないパスワードを設定し、認証アプリまたはパスキーを有効にしてください。「セキュリティ」ページでは、ログイン中のすべての端末の確認とログアウトができます。',
     '当サイトの担当者がパスワードやコードを尋ねることはありません。',
   ),
   ko: article(
@@ -72,8 +72,8 @@ const demoMoney = {
     'O saldo demo não tem valor em dinheiro. Não pode ser sacado, trocado nem transferido. Use-o para testar o site.',
   ),
   ja: article(
-    'デモ資金とは',
-    'デモ資金には価値がなく、払い戻し、交換、譲渡はできません。サイトの仕組みを見ていただくためのものです。',
+    'デモ残高とは',
+    'デモ残高に金銭的な価値はなく、出金、交換、譲渡はできません。サイトをお試しいただくためのものです。',
   ),
   ko: article(
     '데모 머니란 무엇인가요?',

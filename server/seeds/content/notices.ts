@@ -12,8 +12,8 @@ const demo = {
     'Os pagamentos usam um sandbox; SMS e e-mails chegam à caixa de testes.',
   ),
   ja: article(
-    'このサイトはデモです。資金はすべてデモ用です',
-    '登録、入金、プレイ、出金を試せますが、実際のお金は一切動きません。',
+    'このサイトはデモです：残高はすべてデモ残高です',
+    '登録、入金、プレイ、出金をお試しいただけます。実際のお金は動きません。',
     '決済はテスト環境で行われ、SMSとメールはテスト用の受信箱に届きます。',
   ),
   ko: article(
@@ -73,8 +73,8 @@ const verify = {
     'Publicamos o hash do server seed antes da aposta, e seu navegador confere o resultado depois. <a href="/help#fairness">Como garantimos o jogo justo</a>',
   ),
   ja: article(
-    'すべてのラウンドは再計算できます。履歴の「検証」を押してください',
-    'ハウスは賭けの前に結果を固定し、後からブラウザが確かめます。<a href="/help#fairness">公平さの仕組み</a>',
+    'すべてのラウンドを検証できます：「ベット履歴」で「検証」を押してください',
+    'サーバーシードのハッシュをベット前に公開し、結果は後からブラウザで検証できます。<a href="/help#fairness">公正性の仕組み</a>',
   ),
   ko: article(
     '모든 라운드를 검증하세요: ‘베팅 내역’에서 ‘검증’을 누르세요',
@@ -124,8 +124,8 @@ const limits = {
     'Limites menores valem na hora; limites maiores, após um dia. <a href="/member/playSafely">Jogo responsável</a>',
   ),
   ja: article(
-    '入金・損失・賭け金・時間の上限はいつでも設定できます',
-    '下げるとすぐに、上げると一日後に有効になります。<a href="/member/playSafely">安全に遊ぶ</a>',
+    '入金・損失・ベット額・時間の上限を設定できます',
+    '引き下げはすぐに、引き上げは1日後に有効になります。<a href="/member/playSafely">責任あるプレイ</a>',
   ),
   ko: article(
     '입금, 손실, 베팅, 시간 한도를 설정하세요',
