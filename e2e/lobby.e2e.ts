@@ -159,8 +159,8 @@ test.describe('the lobby', () => {
     // What opened it has the focus again (WCAG 2.4.3).
     await hasFocus(page, '.ticker-item')
     const first = page.locator('.card').first()
-    await first.getByRole('link', { name: /^Try .* for free$/ }).waitFor()
-    await first.getByRole('button', { name: /favourites$/ }).waitFor()
+    await first.getByRole('link', { name: /^Try .* demo$/ }).waitFor()
+    await first.getByRole('button', { name: /favorites$/ }).waitFor()
     // A guest who wants to play for money is asked to log in (S2-051).
     await first.hover()
     await first.locator('.card-play').click()

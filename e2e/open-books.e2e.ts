@@ -56,7 +56,7 @@ async function arrive(): Promise<void> {
   await register(member.page, house.url, person)
 }
 
-const openRounds = (page: Page) => page.getByRole('list', { name: 'Open rounds' })
+const openRounds = (page: Page) => page.getByRole('list', { name: 'Open bets' })
 
 async function showMoneyInGames(page: Page): Promise<void> {
   await page.goto(`${house.url}/member/moneyInGames`)
@@ -65,7 +65,9 @@ async function showMoneyInGames(page: Page): Promise<void> {
 
 /** What the header of the site says, in hundredths. */
 async function balanceOf(page: Page): Promise<number> {
-  const text = await page.locator('.header .balance').first().innerText({ timeout: PATIENCE })
+  const balance = page.locator('.header .balance').first()
+  await expect(balance).toContainText(/\d/, { timeout: PATIENCE })
+  const text = await balance.innerText()
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 }
 
