@@ -29,7 +29,7 @@ const press = async (text: string): Promise<void> =>
   await act(async () => void fireEvent.click(screen.getByText(text, { selector: 'button' })))
 const laid = () => [...document.querySelectorAll('.ring-keys output')].map((one) => one.textContent)
 const notice = () => document.querySelector('.gv-notice')?.textContent ?? ''
-const bets = (text: string) => text.startsWith('Bets from')
+const bets = (text: string) => text.startsWith('Stakes from')
 
 test('more than the highest stake is not laid, and why is said', async () => {
   opened(12n)

@@ -249,7 +249,7 @@ test('S4-031, S4-032, S9-006, S9-014 a heart turns at once, counts once a second
   await waitFor(() =>
     expect(asked.some((url) => url.searchParams.get('pageSize') === '999')).toBe(true),
   )
-  const heart = screen.getByRole('button', { name: /favourite/i })
+  const heart = screen.getByRole('button', { name: /favorite/i })
   const press = async () => {
     fireEvent.click(heart)
     await settle()
@@ -271,7 +271,7 @@ test('S4-032 hearts of different games in one second count each, and the list ke
   setSessionToken('somebody')
   answers['/wps/relay/MCSFE_getFavoriteGamesList'] = { content: [], pageNum: 1, totalPages: 1 }
   await show(<GameGrid games={[game, { ...game, nodeId: 'HS-OX', displayName: 'Ox' }]} />)
-  const hearts = screen.getAllByRole('button', { name: /favourite/i })
+  const hearts = screen.getAllByRole('button', { name: /favorite/i })
   for (const heart of hearts) fireEvent.click(heart)
   await settle()
   expect(hearts.map((heart) => heart.getAttribute('aria-pressed'))).toEqual(['true', 'true'])

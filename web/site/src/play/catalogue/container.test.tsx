@@ -60,7 +60,7 @@ test('S2-050 a vendor with several games opens the list of them', async () => {
   games = [game('A'), game('B')]
   await choose('LIVE')
   await screen.findByText('Game A, Game B')
-  expect(screen.getByText('Games of Evo')).toBeTruthy()
+  expect(screen.getByText('Games by Evo')).toBeTruthy()
   expect(window.location.pathname).toBe('/')
 })
 
