@@ -24,7 +24,7 @@ const koi = {
   th: face('เครดิตทดลอง ไม่ต้องมีบัญชี', 'ทะยานขึ้นน้ำตก', 'ลองปลาคาร์ปทะยานฟ้า'),
   es: face('Dinero de demostración, sin cuenta', 'Sigue a la carpa cascada arriba', 'Probar'),
   tr: face('Demo bakiye, hesap gerekmez', 'Şelaleye tırmanın', 'Yükselen Koi’yi dene'),
-  ru: face('Демо-деньги, без регистрации', 'Вверх по водопаду вслед за карпом', 'Попробовать'),
+  ru: face('Демо-баланс, без аккаунта', 'Вверх по водопаду', 'Попробовать «Восхождение карпов»'),
   fr: face('Argent fictif, sans compte', 'Remontez la cascade avec la carpe', 'Essayer'),
 }
 const crash = {
@@ -38,7 +38,7 @@ const crash = {
   th: face('แครชเล่นพร้อมกันหลายคน', 'แคชเอาต์ก่อนแครช', 'เล่นสกายแครช'),
   es: face('Una ronda, todos juntos', '¿Hasta dónde te atreves a volar?', 'Abrir Sky Crash'),
   tr: face('Çok oyunculu crash', 'Uçup gitmeden bozdurun', 'Gökyüzü Crash oyna'),
-  ru: face('Один раунд, все вместе', 'Как высоко вы решитесь взлететь?', 'Открыть Sky Crash'),
+  ru: face('Краш на всех', 'Заберите до краша', 'Играть в «Небесный краш»'),
   fr: face('Une partie, tous ensemble', 'Jusqu’où oserez-vous voler ?', 'Ouvrir Sky Crash'),
 }
 const fair = {
@@ -52,7 +52,7 @@ const fair = {
   th: face('ยุติธรรมแบบตรวจสอบได้', 'ตรวจสอบทุกรอบด้วยตัวคุณเอง', 'ดูวิธีการ'),
   es: face('Juego limpio demostrable', 'Comprueba tú mismo cada ronda', 'Cómo funciona'),
   tr: face('Kanıtlanabilir adil oyun', 'Her turu kendiniz doğrulayın', 'Nasıl çalışır?'),
-  ru: face('Доказуемая честность', 'Проверьте каждый раунд сами', 'Как это устроено'),
+  ru: face('Доказуемая честность', 'Проверяйте каждый раунд сами', 'Как это работает'),
   fr: face('Équité prouvable', 'Vérifiez chaque partie vous-même', 'Comment ça marche'),
 }
 const pix = {
@@ -70,7 +70,7 @@ const pix = {
     'Echar un vistazo',
   ),
   tr: face('PIX test ortamı', 'Her yatırma ve çekim adımını izleyin', 'Gör'),
-  ru: face('PIX в тестовой среде', 'Пополнение и вывод: виден каждый шаг', 'Посмотреть'),
+  ru: face('Песочница PIX', 'Следите за каждым шагом пополнения и вывода', 'Посмотреть'),
   fr: face(
     'PIX, en environnement de test',
     'Déposez et retirez en voyant chaque étape',
@@ -88,7 +88,7 @@ const safe = {
   th: face('เล่นอย่างมีความรับผิดชอบ', 'ตั้งวงเงินและเวลาเล่นของคุณ', 'ตั้งวงเงินจำกัด'),
   es: face('Tú decides', 'Fija tus propios límites de dinero y tiempo', 'Juego seguro'),
   tr: face('Sorumlu oyun', 'Para ve süre limiti belirleyin', 'Limit belirle'),
-  ru: face('Решаете вы', 'Задайте свои лимиты на деньги и время', 'Безопасная игра'),
+  ru: face('Ответственная игра', 'Задайте лимиты на деньги и время', 'Задать лимиты'),
   fr: face('Vous décidez', 'Fixez vos propres limites d’argent et de temps', 'Jeu responsable'),
 }
 const guide = {
@@ -102,7 +102,7 @@ const guide = {
   th: face('เพิ่งเริ่มเล่น?', 'เริ่มต้นในสี่ขั้นตอน', ''),
   es: face('¿Es tu primera vez aquí?', 'Un recorrido en cuatro pasos', ''),
   tr: face('Yeni misiniz?', 'Dört adımda başlayın', ''),
-  ru: face('Вы здесь впервые?', 'Всё самое важное в четыре шага', ''),
+  ru: face('Вы здесь впервые?', 'Начните за четыре шага', ''),
   fr: face('Nouveau ici ?', 'Une visite en quatre étapes', ''),
 }
 

@@ -52,9 +52,9 @@ const demo = {
     'Ödemeler test ortamında yapılır; SMS ve e-postalar test gelen kutusuna gelir.',
   ),
   ru: article(
-    'Это демонстрация: все деньги здесь — демо-деньги',
-    'Можно зарегистрироваться, пополнить счёт, играть и выводить, и настоящие деньги при этом не движутся.',
-    'Платежи идут через тестовую среду; SMS и письма приходят в тестовый ящик.',
+    'Это демо-сайт: все балансы здесь — демо',
+    'Можно зарегистрироваться, пополнить баланс, играть и выводить. Настоящие деньги не используются.',
+    'Платежи идут через песочницу; SMS и письма приходят в тестовый ящик.',
   ),
   fr: article(
     'Cette maison est une démonstration : tout l’argent y est fictif',
@@ -105,8 +105,8 @@ const verify = {
     'Sunucu seed hash’ini bahis yapmanızdan önce yayımlarız, sonucu tarayıcınız sonradan kontrol eder. <a href="/help#fairness">Adil oyun nasıl çalışır?</a>',
   ),
   ru: article(
-    'Каждый раунд можно пересчитать: нажмите «проверить» в истории ставок',
-    'Мы связываем себя обязательством до вашей ставки, а браузер проверяет после. <a href="/help#fairness">Как устроена честная игра</a>',
+    'Проверьте любой раунд: нажмите «Проверить» в разделе «История ставок»',
+    'Мы публикуем хеш серверного сида до вашей ставки, а ваш браузер проверяет результат после неё. <a href="/help#fairness">Как работает честная игра</a>',
   ),
   fr: article(
     'Chaque partie peut être recalculée : appuyez sur « vérifier » dans votre historique',
@@ -156,8 +156,8 @@ const limits = {
     'Düşük limitler hemen, yüksek limitler bir gün sonra geçerli olur. <a href="/member/playSafely">Sorumlu oyun</a>',
   ),
   ru: article(
-    'Задавайте лимиты на пополнение, проигрыш, ставки и время когда угодно',
-    'Снижение действует сразу, повышение — только через сутки. <a href="/member/playSafely">Безопасная игра</a>',
+    'Задайте лимиты на пополнение, проигрыш, ставки и время',
+    'Снижение действует сразу, повышение — через сутки. <a href="/member/playSafely">Ответственная игра</a>',
   ),
   fr: article(
     'Fixez quand vous voulez des limites de dépôt, de perte, de mise et de temps',
