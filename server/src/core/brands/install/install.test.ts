@@ -72,7 +72,7 @@ test('the page without a connection says so in the language and theme of the rea
   const cases = [
     ['localhost', 'pt', '', 'lang="pt-BR" dir="ltr"', 'Você está offline', 'dark'],
     ['localhost', 'ja', 'theme=light', 'lang="ja" dir="ltr"', 'オフラインです', 'light'],
-    ['lotus.localhost', 'ar', '', 'lang="ar" dir="rtl"', 'أنت غير متصل', 'dark'],
+    ['lotus.localhost', 'ar', '', 'lang="ar" dir="rtl"', 'أنت غير متصل بالإنترنت', 'dark'],
   ] as const
   for (const [host, lang, cookie, head, title, theme] of cases) {
     const answer = await get(`/offline?lang=${lang}`, host, { cookie })
