@@ -2087,6 +2087,7 @@ create table identity_handover_codes (
   used_at timestamp with time zone,
   challenge bytea not null,
   host text not null,
+  opened_at timestamp with time zone,
   constraint identity_handover_codes_pkey PRIMARY KEY (code_hash),
   constraint identity_handover_codes_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint identity_handover_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity_members(id),

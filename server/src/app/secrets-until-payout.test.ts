@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { membersApi } from '@croupier/api/accounts/members'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { cashierApi } from '@croupier/api/payments/cashier'
@@ -18,8 +19,8 @@ const SECRETS = ['password', 'paymentPassword', 'oldPaymentPassword']
 let people = 0
 
 /** A new player with money, whose calls are looked at for secrets that the house knows already. */
-async function newPlayer() {
-  const browser = browserOf(world)
+async function newPlayer(at: Parameters<typeof browserOf>[1] = {}) {
+  const browser = browserOf(world, at)
   const { login } = await browser.register(`Payout${people++}`, { fullName: 'Maria da Silva' })
   const id = login?.id ?? 0n
   await house.ledger.apply(deposit(id, `first-${id}`, 1_000n * REAL))
@@ -107,4 +108,24 @@ test('ACC-12 whoever has no payment password is told that one has to be set', as
   expect(await code(browser, cashierApi.addPayee, { payee: payee(id) })).toBe(
     'payment_password_not_set',
   )
+})
+
+test('ACC-06, ACC-12 a session that is handed to another host is no younger than the one it comes from', async () => {
+  const address = '192.0.2.10'
+  const { browser, id } = await newPlayer({ address })
+  clock.advance(300_000)
+  const [nonce, host] = ['n'.repeat(43), 'croupier.localhost']
+  const challenge = createHash('sha256').update(nonce).digest('base64url')
+  const handed = await browser.value(membersApi.handover, { challenge, host })
+  const there = browserOf(world, { address, host })
+  const login = await there.value(membersApi.swapHandover, { code: handed.code, nonce })
+  there.token = login.token
+  expect(await code(there, membersApi.paymentPassword, choose(FIRST))).toBe('wrong_old_password')
+  const ends = await context.db
+    .selectFrom('identity_sessions')
+    .select('expires_at')
+    .where('member_id', '=', id)
+    .execute()
+  expect(ends).toHaveLength(2)
+  expect(ends[0]).toEqual(ends[1])
 })

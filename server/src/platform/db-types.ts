@@ -1375,6 +1375,10 @@ export interface IdentityHandoverCodes {
   host: string;
   member_id: Int8;
   network: string;
+  /**
+   * When the session was opened that made the code; null in codes of older programs.
+   */
+  opened_at: Timestamp | null;
   used_at: Timestamp | null;
 }
 

@@ -44,6 +44,8 @@ export async function createSession(
     caller: Caller
     /** `full` when not said; a recovery opens `low`, and so does what shows no more than that recovery. */
     assurance?: SessionRef['assurance']
+    /** When the session was opened that this one continues on another host. */
+    openedAt?: Date
   },
 ): Promise<CreatedSession> {
   const { memberId, brandId, caller } = of

@@ -33,6 +33,7 @@ export async function issueHandover(
       challenge: Buffer.from(of.challenge, 'base64url'),
       host,
       expires_at: expiresAt,
+      opened_at: of.session.openedAt,
     })
     .execute()
   return { code, expiresAt }
@@ -59,7 +60,7 @@ export async function swapHandover(
       .where('host', '=', plainHost(of.host))
       .where('used_at', 'is', null)
       .where('expires_at', '>', caller.now)
-      .returning('member_id')
+      .returning(['member_id', 'opened_at'])
       .executeTakeFirst()
     if (!swapped) refuse('handover_invalid')
     const member = await tx
@@ -68,7 +69,12 @@ export async function swapHandover(
       .where('id', '=', swapped.member_id)
       .executeTakeFirstOrThrow()
     if (member.status !== 'active') refuse('handover_invalid')
-    return await createSession(tx, desk, { memberId: swapped.member_id, brandId, caller })
+    return await createSession(tx, desk, {
+      memberId: swapped.member_id,
+      brandId,
+      caller,
+      openedAt: swapped.opened_at ?? caller.now,
+    })
   })
 }
 

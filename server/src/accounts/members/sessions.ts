@@ -57,6 +57,8 @@ export async function openSession(
     firstTime: boolean
     previousLoginAt: Date | null
     assurance?: SessionRef['assurance']
+    /** When the member came in, where it was not now. */
+    openedAt?: Date
   },
 ): Promise<OpenedSession> {
   const { random } = context
@@ -65,7 +67,8 @@ export async function openSession(
   const idleMinutes = await brands.setting(of.brandId, 'session.idleMinutes')
   const hours = await brands.setting(of.brandId, 'session.absoluteHours')
   const [id, token, binding] = [random.uuid(), random.token(), random.token()]
-  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  const openedAt = of.openedAt ?? now
+  const expiresAt = new Date(openedAt.getTime() + hours * 3_600_000)
   await tx
     .insertInto('identity_sessions')
     .values({
@@ -74,7 +77,7 @@ export async function openSession(
       binding_hash: sha256(binding),
       member_id: of.memberId,
       brand_id: of.brandId,
-      created_at: now,
+      created_at: openedAt,
       last_seen_at: now,
       idle_seconds: idleMinutes * 60,
       expires_at: expiresAt,
@@ -89,7 +92,8 @@ export async function openSession(
       country: countryOf?.(address) ?? null,
     })
     .execute()
-  return { id, token, binding, expiresAt, maxAgeSeconds: hours * 3600 }
+  const maxAgeSeconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+  return { id, token, binding, expiresAt, maxAgeSeconds }
 }
 
 /** Ends sessions and returns how many; tell the other processes after COMMIT with `announceRevoked`. */

@@ -29,7 +29,7 @@ export interface SessionRef {
   steppedUpUntil: Date | null
   /** Until when the payment password itself counts as shown; null when it was not. */
   paymentProvenUntil: Date | null
-  /** When this session was opened by a login, a registration or a recovery. */
+  /** When this session was opened by a login, a registration or a recovery; a handover to another host keeps it. */
   openedAt: Date
   /** `low` after a recovery: whoever came in had a code, not the password. It becomes `full` by a step-up. */
   assurance: 'full' | 'low'
