@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireLoginPassword, withinThrottle } from './change-password.ts'
@@ -25,7 +25,25 @@ export async function checkPaymentPassword(
     if (!(await isPasswordRight(stored, of.paymentPassword)))
       refuse('payment_password_wrong', { field: 'paymentPassword' })
   })
-  return await stepUp(desk, { session, now, isPaymentPassword: true })
+  return await transact(desk.context.db, async (tx) => {
+    await requireUnchanged(tx, { memberId: session.memberId, stored })
+    return await stepUp(tx, { session, now, isPaymentPassword: true })
+  })
+}
+
+/** Refuses `payment_password_wrong` where another one was chosen since `stored` was read, and keeps others from choosing one. */
+async function requireUnchanged(
+  tx: Tx,
+  { memberId, stored }: { memberId: bigint; stored: string | null },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('identity_members')
+    .select('payment_password_hash')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.payment_password_hash !== stored)
+    refuse('payment_password_wrong', { field: 'paymentPassword' })
 }
 
 /** Refuses `payment_password_not_set`, and `step_up_required` unless it was shown or set within five minutes. */
@@ -97,7 +115,8 @@ export async function changePaymentPassword(
 ): Promise<void> {
   if (input.paymentPassword !== input.confirmPaymentPassword)
     refuse('passwords_differ', { field: 'confirmPaymentPassword' })
-  const isSet = (await storedPaymentPassword(desk, session.memberId)) !== null
+  const stored = await storedPaymentPassword(desk, session.memberId)
+  const isSet = stored !== null
   if (isSet) {
     const paymentPassword = input.oldPaymentPassword ?? ''
     await checkPaymentPassword(desk, { session, paymentPassword, now })
@@ -106,7 +125,9 @@ export async function changePaymentPassword(
   }
   const hash = await hashPaymentPassword(input.paymentPassword)
   await transact(desk.context.db, async (tx) => {
+    await requireUnchanged(tx, { memberId: session.memberId, stored })
     await setPaymentPassword(tx, { memberId: session.memberId, hash })
+    await stepUp(tx, { session, now, isPaymentPassword: true })
     await desk.recordFact(tx, {
       kind: 'payment_password_changed',
       brandId: session.brandId,
@@ -115,7 +136,6 @@ export async function changePaymentPassword(
       data: { first: !isSet },
     })
   })
-  await stepUp(desk, { session, now, isPaymentPassword: true })
 }
 
 function isProven(session: SessionRef, now: Date): boolean {
@@ -125,11 +145,11 @@ function isProven(session: SessionRef, now: Date): boolean {
 
 /** The session has just shown a secret again; one that a recovery opened is as good as any from here. */
 export async function stepUp(
-  { context }: MembersService,
+  db: Db | Tx,
   of: { session: SessionRef; now: Date; isPaymentPassword?: boolean },
 ): Promise<{ steppedUpUntil: Date }> {
   const steppedUpUntil = new Date(of.now.getTime() + STEP_UP_MS)
-  await context.db
+  await db
     .updateTable('identity_sessions')
     .set({
       stepped_up_until: steppedUpUntil,

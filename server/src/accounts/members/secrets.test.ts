@@ -1,7 +1,9 @@
 import { membersApi } from '@croupier/api/accounts/members'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { findMember } from './members.ts'
+import { hashPaymentPassword, setPaymentPassword } from './payment-password.ts'
 
 const people = await testPeople()
 const { context, brands, clock, identity } = people
@@ -243,3 +245,28 @@ test('members are found by the beginning of their name or by their id, page by p
   expect((await identity.searchMembers(db, { ...search, text: '%' })).items).toEqual([])
   expect(await identity.accountNames(db, ids.slice(0, 1))).toEqual(new Map([[ids[0], 'Finder2']]))
 })
+
+test('ACC-12 the payment password before is no proof where another one is chosen while it is being checked', async () => {
+  const { name, browser, id } = await member()
+  await browser.value(membersApi.paymentPassword, set('482916'))
+  const elsewhere = browserOf(people)
+  await elsewhere.logIn(name, PASSWORD)
+  const hash = await hashPaymentPassword('591738')
+  let shown: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await setPaymentPassword(tx, { memberId: id, hash })
+    let hasAnswered = false
+    const answered = (): void => void (hasAnswered = true)
+    shown = elsewhere.call(membersApi.stepUp, { paymentPassword: '482916' }).finally(answered)
+    while (!hasAnswered && !(await somebodyWaits()));
+  })
+  await shown
+  expect((await sessionOf(elsewhere)).paymentProvenUntil).toBeNull()
+})
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

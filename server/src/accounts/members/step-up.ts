@@ -36,7 +36,7 @@ export async function showAgain(
         refuse('authenticator_code_wrong', { field: 'code' })
     })
   }
-  return await stepUp(desk, { session, now })
+  return await stepUp(desk.context.db, { session, now })
 }
 
 /** The secrets that the member has to show; a password that a recovery has set just now is none. */
