@@ -103,9 +103,12 @@ test('whoever lost the lease can neither end, postpone nor hold the job', async 
   const { db } = database
   expect(await queue.end(db, late, { last_status: 'late' })).toBe(false)
   expect(await queue.postpone(db, late, at(9_000))).toBe(false)
+  expect(await queue.renew(db, late, at(61))).toBe(false)
   await expect(db.transaction().execute((tx) => queue.hold(tx, late))).rejects.toThrow(ClaimLost)
   expect(await rowOf('a')).toMatchObject({ attempts: 2, due_at: at(120), last_status: null })
   await db.transaction().execute((tx) => queue.hold(tx, now))
+  expect(await queue.renew(db, now, at(61))).toBe(true)
+  expect(await rowOf('a')).toMatchObject({ attempts: 2, due_at: at(121) })
   expect(await queue.end(db, now, { last_status: '200', delivered_at: at(61) })).toBe(true)
 })
 

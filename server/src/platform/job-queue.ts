@@ -64,6 +64,8 @@ export interface JobQueue<Row, Claimed> {
   hold(tx: Tx, claim: Claimed, more?: Holding): Promise<void>
   /** Gives a claimed row another moment to be taken at: later, or the end of a longer lease. False when the claim was lost. */
   postpone(db: Db | Tx, claim: Claimed, until: Date, set?: Partial<Row>): Promise<boolean>
+  /** Begins the lease of a claimed row anew, before what must not be done by two workers. False when the claim was lost: leave it alone then. */
+  renew(db: Db | Tx, claim: Claimed, now: Date): Promise<boolean>
   /** Writes how a claimed row ended. False when the claim was lost: then nothing is written. */
   end(db: Db | Tx, claim: Claimed, set: Partial<Row>): Promise<boolean>
 }
@@ -131,6 +133,8 @@ export function createJobQueue<
     },
     postpone: async (db, claim, until, set = {}) =>
       await write(db, claim, { ...set, [queue.due]: until }),
+    renew: async (db, claim, now) =>
+      await write(db, claim, { [queue.due]: new Date(now.getTime() + queue.leaseMs) }),
     end: async (db, claim, set) => await write(db, claim, set),
   }
 }

@@ -8,11 +8,20 @@ import { sendTransfers } from './send-transfers.ts'
 /** Where the next round is cut: before or after the bank's answer is heard, or before the commit of what it means. */
 const places = ['call lost', 'answer lost', 'commit killed', 'nowhere'] as const
 const fate: { cut: (typeof places)[number] } = { cut: 'nowhere' }
+/** What happens once while the bank has a payout in its hands, and the payouts it was asked for. */
+const bank: { meanwhile: (() => Promise<void>) | null; asked: string[] } = {
+  meanwhile: null,
+  asked: [],
+}
 
 const world = await cashierWorld({
   around: (provider) => ({
     ...provider,
     sendPayout: async (order) => {
+      bank.asked.push(order.id)
+      const { meanwhile } = bank
+      bank.meanwhile = null
+      await meanwhile?.()
       if (fate.cut === 'call lost') throw new Error('the request never left')
       await provider.sendPayout(order)
       if (fate.cut === 'answer lost') throw new Error('the answer never came')
@@ -122,6 +131,23 @@ test.each([
   await sandbox.tick()
   await sendTransfers(cashier.parts)
   expect((await transferOf(id)).state).toBe('settled')
+})
+
+test('PAY-06 a worker that is slow with one payout does not send the next, which another worker has by then', async () => {
+  fate.cut = 'nowhere'
+  const player = await world.playerWith(5_000_000n)
+  const payee = await player.savePayee()
+  const first = await transferOf(await approved(player.memberId, payee.id))
+  clock.advance(1)
+  const second = await transferOf(await approved(player.memberId, payee.id))
+  bank.asked = []
+  bank.meanwhile = async () => {
+    clock.advance(31_000)
+    await sendTransfers(cashier.parts)
+  }
+  await sendTransfers(cashier.parts)
+  expect(bank.asked.filter((id) => id === second.id)).toHaveLength(1)
+  expect(bank.asked).toContain(first.id)
 })
 
 async function transferOf(withdrawalId: string) {

@@ -23,7 +23,10 @@ const LEASE_MS = 30_000
  */
 export async function sendTransfers(parts: CashierDeps): Promise<number> {
   const claimed = await claim(parts)
+  const { db, clock } = parts.context
   await eachAlone(parts.context, claimed, async (transfer) => {
+    // Those before it may have taken longer than the lease.
+    if (!(await outbox.renew(db, transfer, clock.now()))) return
     const report = await carry(parts, transfer)
     if (report) await settleTransfer(parts, { transferId: transfer.id, report })
     else await askLater(parts, transfer)

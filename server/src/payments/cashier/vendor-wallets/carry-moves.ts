@@ -27,8 +27,12 @@ const moves = createJobQueue({
 
 /** Asks about every move whose time has come: the worker's way, and the way of a process that died with a move in its hand. */
 export async function carryDueMoves(parts: CashierDeps): Promise<number> {
-  const claimed = await moves.claim(parts.context.db, { now: parts.context.clock.now() })
-  await eachAlone(parts.context, claimed, (move) => carryMove(parts, move))
+  const { db, clock } = parts.context
+  const claimed = await moves.claim(db, { now: clock.now() })
+  await eachAlone(parts.context, claimed, async (move) => {
+    // Those before it may have taken longer than the lease.
+    if (await moves.renew(db, move, clock.now())) await carryMove(parts, move)
+  })
   return claimed.length
 }
 
