@@ -1,4 +1,5 @@
 import { afterFailure, LOCKS_UP_TO_AN_HOUR, secondsLocked } from '@croupier/shared/lockout'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { createFailureStore } from './failure-store.ts'
@@ -73,4 +74,36 @@ describe.each([
     await store.sweep(database.db, at(24 * 60 + 6))
     expect((await rows()).map((row) => row.subject)).toEqual([subject(3)])
   })
+
+  test('a failure is counted where its old row is swept between two statements', async () => {
+    await fail([subject(4)], at(0))
+    const later = at(3 * 24 * 60)
+    const counting = database.db.transaction().execute(async (tx) => {
+      // A sweep of another process, at the moment when the row is looked for.
+      const sweeping = tx.withPlugin(
+        sweepsAfterInsert(async () => await store.sweep(database.db, later)),
+      )
+      const states = await store.lock(sweeping, [subject(4)], later)
+      const before = states.get(subject(4).toString('hex')) ?? null
+      await store.write(tx, [{ subject: subject(4), state: afterFailure(before, lockout, later) }])
+    })
+    await counting
+    const counted = (await rows()).filter((row) => row.subject.equals(subject(4)))
+    expect(counted).toMatchObject([{ failures: 1 }])
+  })
 })
+
+/** Runs something after the first statement of a transaction and before the next. */
+function sweepsAfterInsert(run: () => Promise<void>): KyselyPlugin {
+  let isDone = false
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isDone) {
+        isDone = true
+        await run()
+      }
+      return result
+    },
+  }
+}

@@ -46,13 +46,13 @@ export function createFailureStore(
     lock: async (tx, subjects, now) => {
       // In one order everywhere, so that two guesses never wait for each other.
       const wanted = subjects.toSorted(Buffer.compare)
-      await sql`
-        insert into ${table} (subject, failures, forget_at${begun.column})
-        select subject, 0, ${now}::timestamptz${begun.value(now)} from unnest(${wanted}::bytea[]) as wanted (subject)
-        on conflict do nothing`.execute(tx)
+      // One statement, which writes the row that is there and so locks it: between two a sweep could take it away, and nothing would be counted.
       const { rows } = await sql<Row>`
-        select subject, failures, locked_until, forget_at from ${table} where subject = any(${wanted}::bytea[])
-        order by subject for update`.execute(tx)
+        insert into ${table} as f (subject, failures, forget_at${begun.column})
+        select subject, 0, ${now}::timestamptz${begun.value(now)} from unnest(${wanted}::bytea[]) as wanted (subject)
+        order by subject
+        on conflict (subject) do update set failures = f.failures
+        returning f.subject, f.failures, f.locked_until, f.forget_at`.execute(tx)
       return new Map(
         rows.map((row) => [
           row.subject.toString('hex'),
