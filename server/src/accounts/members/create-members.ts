@@ -143,19 +143,7 @@ export function createMembers(context: Context, parts: MembersDeps): Members {
     setStatus: async (tx, memberId, status) => {
       await tx.updateTable('identity_members').set({ status }).where('id', '=', memberId).execute()
     },
-    checkPaymentPassword: async (of) => {
-      const { session, paymentPassword, now } = of
-      if (paymentPassword === undefined) {
-        await requirePaymentProof(desk, { session, now })
-        return
-      }
-      await checkPaymentPassword(desk, { session, paymentPassword, now })
-      door.forget(session.memberId)
-    },
-    setPaymentPassword: async (memberId, paymentPassword) => {
-      const hash = await hashPaymentPassword(paymentPassword)
-      await transact(context.db, (tx) => setPaymentPassword(tx, { memberId, hash }))
-    },
+    ...paymentPasswords(desk, door),
     ...admission(desk),
     ...personalDoors(context),
     findMember,
@@ -192,4 +180,26 @@ function personalDoors(context: Context) {
     findByClaim: (db, of) => findByClaim(db, context, of),
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
   } satisfies Partial<Members>
+}
+
+/** What other modules ask of payment passwords. */
+function paymentPasswords(
+  desk: MembersService,
+  door: SessionDoor,
+): Pick<Members, 'checkPaymentPassword' | 'setPaymentPassword'> {
+  return {
+    checkPaymentPassword: async (of) => {
+      const { session, paymentPassword, now } = of
+      if (paymentPassword === undefined) {
+        await requirePaymentProof(desk, { session, now })
+        return
+      }
+      await checkPaymentPassword(desk, { session, paymentPassword, now })
+      door.forget(session.memberId)
+    },
+    setPaymentPassword: async (memberId, paymentPassword) => {
+      const hash = await hashPaymentPassword(paymentPassword)
+      await transact(desk.context.db, (tx) => setPaymentPassword(tx, { memberId, hash }))
+    },
+  }
 }

@@ -255,18 +255,16 @@ test('ACC-12 the payment password before is no proof where another one is chosen
   let shown: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
     await setPaymentPassword(tx, { memberId: id, hash })
-    let hasAnswered = false
-    const answered = (): void => void (hasAnswered = true)
-    shown = elsewhere.call(membersApi.stepUp, { paymentPassword: '482916' }).finally(answered)
-    while (!hasAnswered && !(await somebodyWaits()));
+    shown = elsewhere.call(membersApi.stepUp, { paymentPassword: '482916' })
+    await Promise.race([shown, untilSomebodyWaits(AbortSignal.timeout(5_000))])
   })
   await shown
   expect((await sessionOf(elsewhere)).paymentProvenUntil).toBeNull()
 })
 
-async function somebodyWaits(): Promise<boolean> {
+async function untilSomebodyWaits(signal: AbortSignal): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
+  if (rows.length === 0 && !signal.aborted) await untilSomebodyWaits(signal)
 }
