@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** By coinage, as it would stand in an identifier or a file name in lower case without hyphens: the standard word. */
-export const banned: Readonly<Record<string, string>> = {
+const banned: Readonly<Record<string, string>> = {
   bringhome: 'sweep',
   bringallhome: 'sweep',
   byrightclock: 'clock guard',
@@ -25,7 +25,7 @@ export const banned: Readonly<Record<string, string>> = {
 }
 
 /** Phrases of comments and documents that say in a picture what the field says in a word. */
-export const bannedPhrases: Readonly<Record<string, string>> = {
+const bannedPhrases: Readonly<Record<string, string>> = {
   'comes? home by (it|them)sel(f|ves)': 'is swept automatically',
   'by no way at all': 'is refused on every route',
   'waits? for company': 'lingers to fill the batch',
@@ -34,6 +34,11 @@ export const bannedPhrases: Readonly<Record<string, string>> = {
   'waits for nobody': 'is not delayed',
 }
 
+const PHRASES = Object.entries(bannedPhrases).map(([pattern, better]) => ({
+  pattern: new RegExp(String.raw`\b${pattern}\b`, 'i'),
+  better,
+}))
+
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.sql']
 const PROSE = ['*.md', ...CODE]
 /** Where the words are listed. */
@@ -41,6 +46,14 @@ const OWN = /^tools\/check-words/
 
 /** The words of an identifier: `sweepAllHome` is sweep, all, home, and their neighbours joined, so that a coinage is found inside a longer name. */
 export function coinageIn(identifier: string): string | undefined {
+  if (!judged.has(identifier)) judged.set(identifier, findCoinage(identifier))
+  return judged.get(identifier)
+}
+
+/** A name stands in many places, and is taken apart once. */
+const judged = new Map<string, string | undefined>()
+
+function findCoinage(identifier: string): string | undefined {
   const parts = identifier
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -61,8 +74,8 @@ export function wordProblems(path: string, text: string): string[] {
   if (inName !== undefined)
     problems.push(`${path}: the name says "${inName}", say ${banned[inName]}`)
   for (const [at, line] of text.split('\n').entries()) {
-    for (const [pattern, better] of Object.entries(bannedPhrases)) {
-      const found = new RegExp(String.raw`\b${pattern}\b`, 'i').exec(line)
+    for (const { pattern, better } of PHRASES) {
+      const found = pattern.exec(line)
       if (found) problems.push(`${path}:${at + 1}: "${found[0]}", say that it ${better}`)
     }
     if (path.endsWith('.md')) continue
