@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { assert } from '@croupier/shared/assert'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findPostgresql } from '../../tools/run/postgresql.mjs'
 import { createLedger, type Ledger } from '../src/core/ledger/ledger.ts'
@@ -52,7 +53,16 @@ function start(cluster: Cluster): void {
   const options = `-p ${PORTS[cluster]} -k ${scratch} -c listen_addresses=`
   const log = at(`${cluster}.log`)
   asPostgres(join(PROGRAMS, 'pg_ctl'), [
-    ...['-D', at(cluster), '-l', log, '-w', '-t', '60', '-o', options, 'start'],
+    '-D',
+    at(cluster),
+    '-l',
+    log,
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    options,
+    'start',
   ])
   running.add(cluster)
 }
@@ -70,7 +80,10 @@ async function asAdministrator(
   statements: readonly string[],
 ): Promise<Record<string, unknown>> {
   const client = new pg.Client({
-    ...{ host: scratch, port: PORTS[cluster], user: 'postgres', password: PASSWORD },
+    host: scratch,
+    port: PORTS[cluster],
+    user: 'postgres',
+    password: PASSWORD,
     database: 'postgres',
   })
   await client.connect()
@@ -159,8 +172,17 @@ beforeAll(async () => {
   writeFileSync(at('pgpass'), `*:*:*:backup:${PASSWORD}\n`, { mode: 0o600 })
   giveTo(at('pgpass'), runAs)
   asPostgres(join(PROGRAMS, 'initdb'), [
-    ...['-D', at('house'), '-U', 'postgres', '--data-checksums', '--auth', 'scram-sha-256'],
-    ...['--encoding', 'UTF8', '--pwfile', at('administrator')],
+    '-D',
+    at('house'),
+    '-U',
+    'postgres',
+    '--data-checksums',
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--pwfile',
+    at('administrator'),
   ])
   const archive = documented('restoring.md', '## An external PostgreSQL', '# postgresql.conf')
   appendFileSync(at('house', 'postgresql.conf'), `${archive.join('\n')}\n`)
@@ -173,7 +195,7 @@ beforeAll(async () => {
     DATABASE_URL: url('house', 'croupier_app'),
     DATABASE_OWNER_URL: url('house', 'croupier_owner'),
   })
-  expect(migrated, migrated.stderr).toMatchObject({ status: 0 })
+  assert(migrated.status === 0, migrated.stderr)
   database = openDatabase({ connectionString: url('house', 'croupier_app') }, { max: 4 })
   ledger = createLedger({ pool: database.pool, metrics: createMetrics() })
   member = systemRandom.memberId()
@@ -186,8 +208,19 @@ beforeAll(async () => {
   await ledger.apply(deposit(member, 'first', 1_000_000n))
   await play(3)
   asPostgres(join(PROGRAMS, 'pg_basebackup'), [
-    ...['--no-password', '-h', scratch, '-p', String(PORTS.house), '-U', 'backup'],
-    ...['-D', at('base'), '-X', 'none', '-c', 'fast'],
+    '--no-password',
+    '-h',
+    scratch,
+    '-p',
+    String(PORTS.house),
+    '-U',
+    'backup',
+    '-D',
+    at('base'),
+    '-X',
+    'none',
+    '-c',
+    'fast',
   ])
   await play(3)
   const now = await asAdministrator('house', [
@@ -199,10 +232,12 @@ beforeAll(async () => {
     'select pg_walfile_name(pg_switch_wal()) as file',
   ])
   await vi.waitFor(
-    async () =>
-      expect(
-        await asAdministrator('house', ['select last_archived_wal as file from pg_stat_archiver']),
-      ).toEqual({ file }),
+    async () => {
+      const archived = await asAdministrator('house', [
+        'select last_archived_wal as file from pg_stat_archiver',
+      ])
+      assert(archived['file'] === file, 'the last segment is not archived yet')
+    },
     { timeout: 30_000 },
   )
   restore('past')

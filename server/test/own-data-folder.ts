@@ -50,7 +50,7 @@ function guard(holder: Record<string, unknown>, names: readonly string[]): void 
 // A worker runs many files; once is enough.
 if (!(DONE in globalThis)) {
   Object.defineProperty(globalThis, DONE, { value: true })
-  guard(fs as unknown as Record<string, unknown>, SYNC)
-  guard(fs.promises as unknown as Record<string, unknown>, ASYNC)
+  guard(fs, SYNC)
+  guard(fs.promises, ASYNC)
   syncBuiltinESMExports()
 }

@@ -90,6 +90,23 @@ export function brandSettingRoutes(http: Http, parts: ConsoleDeps): void {
   changeRoute(http, parts)
 }
 
+/** Applies a changed setting when a second person has approved it. */
+function settingProposals(parts: ConsoleDeps): void {
+  const { brands } = parts
+  parts.approvals.register('setting.change', {
+    permission: 'brand.write',
+    execute: async (tx, { proposal, by }) => {
+      const { brand_id: brandId } = proposal
+      assert(brandId !== null, 'a setting is of a brand')
+      const change = changeShape.parse(proposal.payload)
+      const brand = await brands.byId(brandId)
+      const desk = { brand, staff: by.staff, address: by.address, now: by.now }
+      await applyChange(parts, tx, { desk, change, reason: proposal.reason })
+      return () => brands.announceChange()
+    },
+  })
+}
+
 /** What one person may change alone is changed at once; the rest waits for a second one. */
 function changeRoute(http: Http, parts: ConsoleDeps): void {
   const { db } = http.context
@@ -128,18 +145,7 @@ function changeRoute(http: Http, parts: ConsoleDeps): void {
     }
   })
 
-  parts.approvals.register('setting.change', {
-    permission: 'brand.write',
-    execute: async (tx, { proposal, by }) => {
-      const { brand_id: brandId } = proposal
-      assert(brandId !== null, 'a setting is of a brand')
-      const change = changeShape.parse(proposal.payload)
-      const brand = await brands.byId(brandId)
-      const desk = { brand, staff: by.staff, address: by.address, now: by.now }
-      await applyChange(parts, tx, { desk, change, reason: proposal.reason })
-      return () => brands.announceChange()
-    },
-  })
+  settingProposals(parts)
 
   route(http, consoleBrandApi.changeLanguages, async (call) => {
     const { languages, defaultLanguage, reason } = call.input

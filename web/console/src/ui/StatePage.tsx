@@ -12,19 +12,19 @@ interface StatePageProps<Row>
   /** Whether a row may be opened by this person in this state. */
   mayOpen?: boolean
   /** What opens with a row. */
-  dialog: (row: Row, close: () => void) => ReactNode
+  renderDialog: (row: Row, close: () => void) => ReactNode
 }
 
 /** A page of one table whose rows wait for a decision or have had it. */
 export function StatePage<Row>(props: StatePageProps<Row>) {
-  const { title, lead, tabs, mayOpen = true, dialog, ...table } = props
+  const { title, lead, tabs, mayOpen = true, renderDialog, ...table } = props
   const [chosen, setChosen] = useState<Row | null>(null)
   return (
     <>
       <PageHead title={title} lead={lead} />
       <StateTabs label={title} items={tabs} />
       <DataTable caption={title} {...table} {...(mayOpen ? { onOpen: setChosen } : {})} />
-      {chosen === null ? null : dialog(chosen, () => setChosen(null))}
+      {chosen === null ? null : renderDialog(chosen, () => setChosen(null))}
     </>
   )
 }

@@ -121,7 +121,7 @@ export function CasesPage() {
       empty={t('cases.none')}
       csv="cases"
       list="cases"
-      dialog={(row, close) => <ResolveDialog chosen={row} onClose={close} />}
+      renderDialog={(row, close) => <ResolveDialog chosen={row} onClose={close} />}
     />
   )
 }

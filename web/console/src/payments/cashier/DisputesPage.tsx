@@ -74,7 +74,7 @@ export function DisputesPage() {
       empty={t('disputes.none')}
       csv="disputes"
       list="disputes"
-      dialog={(row, close) => <DisputeDialog dispute={row} onClose={close} />}
+      renderDialog={(row, close) => <DisputeDialog dispute={row} onClose={close} />}
     />
   )
 }

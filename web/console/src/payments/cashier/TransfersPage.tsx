@@ -40,7 +40,7 @@ export function TransfersPage() {
       empty={t(state === 'waiting' ? 'transfers.none' : 'transfers.noneEnded')}
       csv={`transfers-${state}`}
       list="transfers"
-      dialog={(row, close) => <TransferDialog transfer={row} onClose={close} />}
+      renderDialog={(row, close) => <TransferDialog transfer={row} onClose={close} />}
     />
   )
 }

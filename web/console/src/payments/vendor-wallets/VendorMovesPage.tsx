@@ -77,7 +77,7 @@ export function VendorMovesPage() {
       empty={t('moves.none')}
       csv="moves-in-doubt"
       list="moves-in-doubt"
-      dialog={(row, close) => <MoveDialog move={row} onClose={close} />}
+      renderDialog={(row, close) => <MoveDialog move={row} onClose={close} />}
     />
   )
 }

@@ -11,14 +11,14 @@ export function useProven(
   refusals: readonly string[],
 ): boolean {
   const at = until?.getTime() ?? 0
-  const [over, setOver] = useState(0)
+  const [nowMs, setNowMs] = useState(deviceMs)
   // The field comes at that moment, and not with the next key.
   useEffect(() => {
-    const leftMs = at - Date.now()
-    if (leftMs <= 0) return
-    const timer = setTimeout(() => setOver(at), leftMs)
+    const timer = setTimeout(() => setNowMs(deviceMs()), Math.max(at - deviceMs(), 0))
     return () => clearTimeout(timer)
   }, [at])
   const isRefused = error instanceof RefusalError && refusals.includes(error.body.code)
-  return !isRefused && over !== at && at > Date.now()
+  return !isRefused && at > nowMs
 }
+
+const deviceMs = (): number => performance.timeOrigin + performance.now()
