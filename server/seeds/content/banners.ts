@@ -25,7 +25,7 @@ const koi = {
   es: face('Dinero de demostración, sin cuenta', 'Sigue a la carpa cascada arriba', 'Probar'),
   tr: face('Demo bakiye, hesap gerekmez', 'Şelaleye tırmanın', 'Yükselen Koi’yi dene'),
   ru: face('Демо-баланс, без аккаунта', 'Вверх по водопаду', 'Попробовать «Восхождение карпов»'),
-  fr: face('Argent fictif, sans compte', 'Remontez la cascade avec la carpe', 'Essayer'),
+  fr: face('Crédits démo, sans compte', 'Remontez la cascade', 'Essayer L’Envol des carpes'),
 }
 const crash = {
   en: face('Multiplayer crash', 'Cash out before the crash', 'Play Sky Crash'),
@@ -39,7 +39,7 @@ const crash = {
   es: face('Una ronda, todos juntos', '¿Hasta dónde te atreves a volar?', 'Abrir Sky Crash'),
   tr: face('Çok oyunculu crash', 'Uçup gitmeden bozdurun', 'Gökyüzü Crash oyna'),
   ru: face('Краш на всех', 'Заберите до краша', 'Играть в «Небесный краш»'),
-  fr: face('Une partie, tous ensemble', 'Jusqu’où oserez-vous voler ?', 'Ouvrir Sky Crash'),
+  fr: face('Crash multijoueur', 'Encaissez avant le crash', 'Jouer à Sky Crash'),
 }
 const fair = {
   en: face('Provably fair', 'Verify every round yourself', 'How it works'),
@@ -53,7 +53,7 @@ const fair = {
   es: face('Juego limpio demostrable', 'Comprueba tú mismo cada ronda', 'Cómo funciona'),
   tr: face('Kanıtlanabilir adil oyun', 'Her turu kendiniz doğrulayın', 'Nasıl çalışır?'),
   ru: face('Доказуемая честность', 'Проверяйте каждый раунд сами', 'Как это работает'),
-  fr: face('Équité prouvable', 'Vérifiez chaque partie vous-même', 'Comment ça marche'),
+  fr: face('Équité vérifiable', 'Vérifiez chaque partie vous-même', 'Comment ça marche'),
 }
 const pix = {
   en: face('PIX sandbox', 'Track every deposit and withdrawal step', 'View'),
@@ -71,11 +71,7 @@ const pix = {
   ),
   tr: face('PIX test ortamı', 'Her yatırma ve çekim adımını izleyin', 'Gör'),
   ru: face('Песочница PIX', 'Следите за каждым шагом пополнения и вывода', 'Посмотреть'),
-  fr: face(
-    'PIX, en environnement de test',
-    'Déposez et retirez en voyant chaque étape',
-    'Jeter un œil',
-  ),
+  fr: face('PIX bac à sable', 'Suivez chaque étape de vos dépôts et retraits', 'Voir'),
 }
 const safe = {
   en: face('Responsible gaming', 'Set limits on money and time', 'Set limits'),
@@ -89,7 +85,7 @@ const safe = {
   es: face('Tú decides', 'Fija tus propios límites de dinero y tiempo', 'Juego seguro'),
   tr: face('Sorumlu oyun', 'Para ve süre limiti belirleyin', 'Limit belirle'),
   ru: face('Ответственная игра', 'Задайте лимиты на деньги и время', 'Задать лимиты'),
-  fr: face('Vous décidez', 'Fixez vos propres limites d’argent et de temps', 'Jeu responsable'),
+  fr: face('Jeu responsable', 'Fixez des limites d’argent et de temps', 'Fixer des limites'),
 }
 const guide = {
   en: face('New here?', 'Get started in four steps', ''),
@@ -103,7 +99,7 @@ const guide = {
   es: face('¿Es tu primera vez aquí?', 'Un recorrido en cuatro pasos', ''),
   tr: face('Yeni misiniz?', 'Dört adımda başlayın', ''),
   ru: face('Вы здесь впервые?', 'Начните за четыре шага', ''),
-  fr: face('Nouveau ici ?', 'Une visite en quatre étapes', ''),
+  fr: face('Nouveau ici ?', 'Commencez en quatre étapes', ''),
 }
 
 const home = { group: 'w_home' } as const

@@ -57,9 +57,9 @@ const account = {
     'Вам должно быть не меньше {age} лет. Один аккаунт на человека.',
   ),
   fr: article(
-    'Ouvrez un compte, ou jetez juste un œil',
-    'La plupart des jeux s’ouvrent aussitôt avec de l’argent fictif. Avec un compte, vous gardez vos favoris, votre historique et vos limites.',
-    'Vous devez avoir {age} ans ou plus. Une personne, un compte.',
+    'Créez un compte ou essayez en démo',
+    'La plupart des jeux sont disponibles avec des crédits démo, sans compte. Un compte enregistre vos favoris, votre historique et vos limites.',
+    'Vous devez avoir {age} ans ou plus. Un compte par personne.',
   ),
 }
 const money = {
@@ -108,8 +108,8 @@ const money = {
     'Выберите способ пополнения и сумму. Платёж проводит тестовый банк. Виден каждый шаг, а любую операцию можно открыть и посмотреть детали.',
   ),
   fr: article(
-    'Déposez de l’argent fictif',
-    'Choisissez un moyen de dépôt et un montant ; l’environnement de test joue la banque. Chaque étape est montrée, et chaque ligne de votre relevé s’ouvre et s’explique.',
+    'Déposez des crédits démo',
+    'Choisissez un moyen de dépôt et un montant. Une banque de test traite le paiement. Vous pouvez suivre chaque étape et ouvrir chaque opération pour voir ses détails.',
   ),
 }
 const play = {
@@ -158,8 +158,8 @@ const play = {
     'В каждой игре указаны правила и возврат игроку (RTP). Прерванный раунд завершается по своим правилам или возвращается; он виден в разделе «История ставок».',
   ),
   fr: article(
-    'Jouez, et arrêtez quand vous voulez',
-    'Les règles et le taux de retour figurent dans chaque jeu. Une partie interrompue se termine selon ses règles ou est remboursée, et reste dans votre historique.',
+    'Jouez à votre rythme',
+    'Chaque jeu affiche ses règles et son taux de retour au joueur (RTP). Une partie interrompue est terminée selon ses règles ou remboursée ; vous le voyez dans Historique des mises.',
   ),
 }
 const check = {
@@ -219,9 +219,9 @@ const check = {
     'Если игра больше не в радость, сделайте перерыв: <a href="/help#responsible">Ответственная игра</a>.',
   ),
   fr: article(
-    'Contrôlez la maison, et prenez soin de vous',
-    'Appuyez sur « vérifier » pour recalculer une partie dans votre navigateur. Fixez vos limites d’argent et de temps avant d’en avoir besoin.',
-    'Si jouer n’est plus un plaisir, faites une pause : <a href="/help#responsible">jeu responsable</a>.',
+    'Vérifiez les résultats et fixez des limites',
+    'Appuyez sur « Vérifier » à côté d’une partie pour la recalculer dans votre navigateur. Fixez des limites d’argent et de temps avant de commencer.',
+    'Si jouer n’est plus un plaisir, faites une pause : <a href="/help#responsible">Jeu responsable</a>.',
   ),
 }
 

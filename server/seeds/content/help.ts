@@ -58,8 +58,8 @@ const security = {
   ),
   fr: article(
     'Protégez votre compte',
-    'Utilisez un mot de passe réservé à ce site et activez une application d’authentification ou une clé d’accès. Vous voyez chaque appareil connecté et pouvez fermer chaque session.',
-    'Personne de la maison ne vous demandera jamais un mot de passe ni un code.',
+    'Utilisez un mot de passe unique et activez une application d’authentification ou une clé d’accès. Sur la page Sécurité, vous voyez chaque appareil connecté et pouvez fermer toute session.',
+    'Notre équipe ne vous demandera jamais votre mot de passe ni un code.',
   ),
 }
 const demoMoney = {
@@ -102,8 +102,8 @@ const demoMoney = {
     'Демо-баланс не имеет денежной ценности. Его нельзя вывести, обменять или перевести. Он нужен, чтобы попробовать сайт.',
   ),
   fr: article(
-    'Qu’est-ce que l’argent fictif',
-    'Il n’a aucune valeur : il ne peut être ni retiré, ni échangé, ni donné. Il sert à vous montrer comment cette maison fonctionne.',
+    'Que sont les crédits démo ?',
+    'Les crédits démo n’ont aucune valeur monétaire. Ils ne peuvent être ni retirés, ni échangés, ni transférés. Ils servent à essayer le site.',
   ),
 }
 

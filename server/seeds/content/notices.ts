@@ -57,9 +57,9 @@ const demo = {
     'Платежи идут через песочницу; SMS и письма приходят в тестовый ящик.',
   ),
   fr: article(
-    'Cette maison est une démonstration : tout l’argent y est fictif',
-    'Vous pouvez vous inscrire, déposer, jouer et retirer sans qu’aucun argent réel ne bouge.',
-    'Les paiements passent par un environnement de test ; SMS et e-mails arrivent dans sa boîte.',
+    'Ceci est un site de démonstration : tous les soldes sont en crédits démo',
+    'Vous pouvez vous inscrire, déposer, jouer et retirer. Aucun argent réel n’est en jeu.',
+    'Les paiements passent par un bac à sable ; les SMS et e-mails arrivent dans sa boîte de réception.',
   ),
 }
 
@@ -109,8 +109,8 @@ const verify = {
     'Мы публикуем хеш серверного сида до вашей ставки, а ваш браузер проверяет результат после неё. <a href="/help#fairness">Как работает честная игра</a>',
   ),
   fr: article(
-    'Chaque partie peut être recalculée : appuyez sur « vérifier » dans votre historique',
-    'La maison s’engage avant votre mise, et votre navigateur contrôle ensuite. <a href="/help#fairness">Comment l’équité est garantie</a>',
+    'Vérifiez toute partie : appuyez sur « Vérifier » dans Historique des mises',
+    'Nous publions le hash du seed serveur avant votre mise, et votre navigateur vérifie ensuite le résultat. <a href="/help#fairness">Comment l’équité est garantie</a>',
   ),
 }
 
@@ -160,8 +160,8 @@ const limits = {
     'Снижение действует сразу, повышение — через сутки. <a href="/member/playSafely">Ответственная игра</a>',
   ),
   fr: article(
-    'Fixez quand vous voulez des limites de dépôt, de perte, de mise et de temps',
-    'Une limite plus basse vaut aussitôt ; une plus haute, après un jour seulement. <a href="/member/playSafely">Jeu responsable</a>',
+    'Fixez des limites de dépôt, de perte, de mise et de temps',
+    'Une limite plus basse s’applique immédiatement ; une plus haute, après un jour. <a href="/member/playSafely">Jeu responsable</a>',
   ),
 }
 

@@ -68,10 +68,10 @@ const firstLook = {
     'Без оплаты и без призов. {age}+',
   ),
   fr: article(
-    'Essayez les nouveaux jeux avant tout le monde',
-    'Avant qu’un nouveau jeu n’ouvre à tous, un petit cercle y joue avec de l’argent fictif et nous dit ce qu’il en pense. Voulez-vous en être ?',
-    'Dites-nous en une phrase quels jeux vous aimez et joignez, si vous en avez une, l’image d’une partie marquante. Quelqu’un lit chaque demande et y répond ici.',
-    'Il n’y a rien à payer et rien à gagner. {age}+',
+    'Testez les nouveaux jeux en premier',
+    'Avant chaque lancement, un petit groupe de joueurs teste le nouveau jeu avec des crédits démo et nous donne son avis. Envoyez votre demande pour participer.',
+    'Dites-nous quels jeux vous aimez et ajoutez, si vous en avez une, la capture d’une partie mémorable. Nous examinons chaque demande et répondons ici.',
+    'Aucun paiement demandé, aucun prix à gagner. {age}+',
   ),
 }
 

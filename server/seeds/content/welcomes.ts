@@ -57,9 +57,9 @@ const welcome = {
     'Начните за четыре шага: <a href="/guide">Руководство для новичков</a>. {age}+',
   ),
   fr: article(
-    'Bienvenue chez {brand}',
-    'C’est votre première visite avec un compte. L’argent ici est fictif : regardez autour de vous, essayez chaque jeu et voyez d’où vient chaque ligne de votre relevé.',
-    'Le <a href="/guide">guide du débutant</a> présente la maison en quatre étapes. {age}+',
+    'Bienvenue sur {brand}',
+    'Votre compte est prêt. Tous les soldes sont ici en crédits démo : essayez les jeux et ouvrez chaque opération pour voir ses détails.',
+    'Commencez en quatre étapes avec le <a href="/guide">Guide du débutant</a>. {age}+',
   ),
 }
 
@@ -120,9 +120,9 @@ const visitors = {
     '{age}+. Играйте ответственно.',
   ),
   fr: article(
-    'Une maison à visiter',
-    '{brand} est une démonstration avec de l’argent fictif. Les jeux s’ouvrent sans compte, chaque partie peut être vérifiée, et rien ici ne coûte ni ne rapporte d’argent réel.',
-    '{age}+. Jouez avec modération.',
+    'Site de démonstration',
+    '{brand} est un site de démonstration avec des crédits démo. Les jeux sont disponibles sans compte, chaque partie est vérifiable et aucun argent réel n’est en jeu.',
+    '{age}+. Jouez de façon responsable.',
   ),
 }
 
