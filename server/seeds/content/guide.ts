@@ -42,9 +42,9 @@ const account = {
     'คุณต้องมีอายุ {age} ปีขึ้นไป หนึ่งคนต่อหนึ่งบัญชี',
   ),
   es: article(
-    'Abre una cuenta o solo echa un vistazo',
-    'La mayoría de los juegos se abren al instante con dinero de demostración. Con una cuenta conservas tus favoritos, tu historial y tus límites.',
-    'Debes tener {age} años o más. Cada persona tiene una sola cuenta.',
+    'Crea una cuenta o prueba el demo',
+    'La mayoría de los juegos está disponible con saldo de prueba, sin cuenta. Con una cuenta guardas tus favoritos, tu historial y tus límites.',
+    'Debes tener {age} años o más. Una cuenta por persona.',
   ),
   tr: article(
     'Hesap oluşturun veya demoyu deneyin',
@@ -96,8 +96,8 @@ const money = {
     'เลือกวิธีฝากและจำนวนเงิน ธนาคารทดสอบจะดำเนินการให้ คุณติดตามทุกขั้นตอนและเปิดดูรายละเอียดของทุกธุรกรรมได้',
   ),
   es: article(
-    'Ingresa dinero de demostración',
-    'Elige un método de depósito y un importe; el entorno de pruebas hace de banco. Verás cada paso, y cada línea de tu historial se puede abrir y explicar.',
+    'Deposita saldo de prueba',
+    'Elige un método de depósito y un monto. Un banco de pruebas procesa el pago. Puedes seguir cada paso y abrir cualquier transacción para ver sus detalles.',
   ),
   tr: article(
     'Demo bakiye yatırın',
@@ -146,8 +146,8 @@ const play = {
     'ทุกเกมแสดงกติกาและผลตอบแทนผู้เล่น (RTP) รอบที่หยุดชะงักจะจบตามกติกาหรือคืนเงิน ดูได้ในประวัติเดิมพัน',
   ),
   es: article(
-    'Juega y para cuando quieras',
-    'Las reglas y el retorno al jugador están en cada juego. Una ronda que se interrumpe termina según sus reglas o se devuelve, y queda en tu historial.',
+    'Juega a tu ritmo',
+    'Cada juego muestra sus reglas y su retorno al jugador (RTP). Una ronda interrumpida se completa según sus reglas o se reembolsa; puedes verla en Historial de apuestas.',
   ),
   tr: article(
     'Kendi temponuzda oynayın',
@@ -204,9 +204,9 @@ const check = {
     'หากการพนันไม่สนุกอีกต่อไป โปรดพักการเล่น: <a href="/help#responsible">เล่นอย่างมีความรับผิดชอบ</a>',
   ),
   es: article(
-    'Comprueba la casa y cuídate',
-    'Pulsa “verificar” en una ronda para volver a calcularla en tu navegador. Fija límites de dinero y tiempo antes de necesitarlos.',
-    'Si jugar deja de ser divertido, tómate un descanso: <a href="/help#responsible">juego responsable</a>.',
+    'Verifica resultados y fija límites',
+    'Pulsa “Verificar” junto a una ronda para recalcularla en tu navegador. Fija límites de dinero y tiempo antes de empezar.',
+    'Si jugar ya no es divertido, tómate una pausa: <a href="/help#responsible">Juego responsable</a>.',
   ),
   tr: article(
     'Sonuçları doğrulayın, limit belirleyin',

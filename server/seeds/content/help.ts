@@ -43,8 +43,8 @@ const security = {
   ),
   es: article(
     'Protege tu cuenta',
-    'Usa una contraseña que no uses en otro sitio y activa un autenticador o una llave de acceso. Ves cada dispositivo conectado y puedes cerrar cada sesión.',
-    'Nadie de la casa te pedirá nunca una contraseña ni un código.',
+    'Usa una contraseña única y activa una app de autenticación o una llave de acceso. En la página Seguridad ves cada dispositivo con sesión iniciada y puedes cerrar cualquier sesión.',
+    'Nuestro personal nunca te pedirá tu contraseña ni un código.',
   ),
   tr: article(
     'Hesabınızı güvende tutun',
@@ -90,8 +90,8 @@ const demoMoney = {
   cn: article('什么是试玩金？', '试玩金没有货币价值，不能提现、兑换或转让，仅用于体验本站。'),
   th: article('เครดิตทดลองคืออะไร?', 'เครดิตทดลองไม่มีมูลค่าเป็นเงิน ถอน แลก หรือโอนไม่ได้ ใช้สำหรับทดลองเว็บไซต์'),
   es: article(
-    'Qué es el dinero de demostración',
-    'No tiene ningún valor: no se puede retirar, cambiar ni regalar. Está para que veas cómo funciona esta casa.',
+    '¿Qué es el saldo de prueba?',
+    'El saldo de prueba no tiene valor monetario. No se puede retirar, canjear ni transferir. Úsalo para probar el sitio.',
   ),
   tr: article(
     'Demo bakiye nedir?',

@@ -42,9 +42,9 @@ const demo = {
     'การชำระเงินใช้ระบบทดสอบ SMS และอีเมลจะเข้ากล่องข้อความทดสอบ',
   ),
   es: article(
-    'Esta casa es una demostración: todo el dinero aquí es ficticio',
-    'Puedes registrarte, depositar, jugar y retirar, y nada de eso mueve dinero real.',
-    'Los pagos pasan por un entorno de pruebas; los SMS y correos llegan a su bandeja.',
+    'Este es un sitio de demostración: todo es saldo de prueba',
+    'Puedes registrarte, depositar, jugar y retirar. No se usa dinero real.',
+    'Los pagos usan un sandbox; los SMS y correos llegan a la bandeja del sandbox.',
   ),
   tr: article(
     'Burası bir demo sitesi: tüm bakiyeler demo bakiyedir',
@@ -97,8 +97,8 @@ const verify = {
     'เราเผยแพร่แฮชของเซิร์ฟเวอร์ซีดก่อนคุณเดิมพัน และเบราว์เซอร์ของคุณตรวจสอบผลภายหลัง <a href="/help#fairness">ความยุติธรรมของเกม</a>',
   ),
   es: article(
-    'Cada ronda se puede volver a calcular: pulsa “verificar” en tu historial de apuestas',
-    'La casa se compromete antes de tu apuesta y tu navegador lo comprueba después. <a href="/help#fairness">Cómo funciona el juego limpio</a>',
+    'Verifica cualquier ronda: pulsa “Verificar” en Historial de apuestas',
+    'Publicamos el hash del server seed antes de que apuestes y tu navegador comprueba el resultado después. <a href="/help#fairness">Cómo funciona el juego limpio</a>',
   ),
   tr: article(
     'Her turu doğrulayın: Bahis geçmişi sayfasında “Doğrula” düğmesine basın',
@@ -148,8 +148,8 @@ const limits = {
     'การลดวงเงินมีผลทันที การเพิ่มวงเงินมีผลหลังหนึ่งวัน <a href="/member/playSafely">เล่นอย่างมีความรับผิดชอบ</a>',
   ),
   es: article(
-    'Fija límites de depósito, pérdida, apuesta y tiempo cuando quieras',
-    'Un límite más bajo vale al instante; uno más alto, solo después de un día. <a href="/member/playSafely">Juego seguro</a>',
+    'Fija límites de depósito, pérdida, apuesta y tiempo',
+    'Los límites más bajos se aplican de inmediato; los más altos, después de un día. <a href="/member/playSafely">Juego responsable</a>',
   ),
   tr: article(
     'Yatırma, kayıp, bahis ve süre limiti belirleyin',

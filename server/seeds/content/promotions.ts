@@ -50,10 +50,10 @@ const firstLook = {
     'ไม่มีค่าใช้จ่ายและไม่มีรางวัล {age}+',
   ),
   es: article(
-    'Prueba antes los juegos nuevos',
-    'Antes de que un juego nuevo se abra a todos, un grupo pequeño lo juega con dinero de demostración y nos cuenta qué le parece. ¿Te gustaría participar?',
-    'Dinos en una frase qué juegos te gustan y, si tienes, añade una imagen de una ronda que recuerdes. Alguien lee cada solicitud y responde aquí.',
-    'No hay que pagar nada ni hay nada que ganar. {age}+',
+    'Prueba primero los juegos nuevos',
+    'Antes de cada lanzamiento, un grupo pequeño de jugadores prueba el juego nuevo con saldo de prueba y nos envía sus comentarios. Envía tu solicitud para participar.',
+    'Dinos qué juegos te gustan y agrega una captura de una ronda memorable, si tienes una. Revisamos cada solicitud y respondemos aquí.',
+    'Sin pagos ni premios. {age}+',
   ),
   tr: article(
     'Yeni oyunları ilk siz deneyin',

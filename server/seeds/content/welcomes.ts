@@ -43,8 +43,8 @@ const welcome = {
   ),
   es: article(
     'Te damos la bienvenida a {brand}',
-    'Es tu primera visita con una cuenta. El dinero aquí es de demostración: mira a tu alrededor, prueba todos los juegos y comprueba de dónde viene cada línea de tu historial.',
-    'La <a href="/guide">guía para principiantes</a> te enseña la casa en cuatro pasos. {age}+',
+    'Tu cuenta está lista. Aquí todo es saldo de prueba: prueba cualquier juego y abre cualquier transacción para ver sus detalles.',
+    'Empieza en cuatro pasos con la <a href="/guide">Guía para principiantes</a>. {age}+',
   ),
   tr: article(
     '{brand} sitesine hoş geldiniz',
@@ -105,9 +105,9 @@ const visitors = {
     '{age}+ เล่นอย่างมีความรับผิดชอบ',
   ),
   es: article(
-    'Una casa para curiosear',
-    '{brand} es una demostración con dinero ficticio. Los juegos se abren sin cuenta, cada ronda se puede comprobar y nada aquí cuesta ni paga dinero real.',
-    '{age}+. Juega con cuidado.',
+    'Sitio de demostración',
+    '{brand} es un sitio de demostración con saldo de prueba. Los juegos están disponibles sin cuenta, cada ronda se puede verificar y no se usa dinero real.',
+    '{age}+. Juega con responsabilidad.',
   ),
   tr: article(
     'Demo sitesi',
