@@ -5,6 +5,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { refusals } from '../api/src/refusals.ts'
 import { languageOfCode } from '../shared/src/languages.ts'
 import { writtenLanguages } from '@croupier/shared/written-languages'
+import { glossaryProblems, readTerms } from './glossary/check-glossary.ts'
+import { budgetProblems, labelsIn } from './glossary/length-budgets.ts'
 
 /** Sentences by language, area and key. */
 export type Locales = Record<string, Record<string, Record<string, string>>>
@@ -184,7 +186,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const code = ['shared', 'api', 'games', 'server/src', 'web'].flatMap((folder) =>
     sourcesBelow(join(root, folder)),
   )
-  const problems = localeProblems(readLocales(join(root, 'locales')), usedKeys(code))
+  const locales = readLocales(join(root, 'locales'))
+  const problems = [
+    ...localeProblems(locales, usedKeys(code)),
+    ...glossaryProblems(locales, readTerms()),
+    ...budgetProblems(locales, labelsIn(code)),
+  ]
   for (const problem of problems) console.error(problem)
   console.log(
     problems.length === 0 ? 'The texts are complete.' : `${problems.length} problems in the texts`,

@@ -90,7 +90,7 @@ test('SEC-09 a burst ends in 429 with the wait in the caller’s language, and n
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.json()).toMatchObject({ value: { code: 'too_many_requests' } })
-  expect(answer.json().value.message).toContain('tentativas')
+  expect(answer.json().value.message).toContain('Tente')
 })
 
 const typeOf = ({ files }: AnyEndpoint) =>
