@@ -106,7 +106,7 @@ test('a production house shows the studio’s own games and plain words, nothing
   )
   const entries = await db.selectFrom('content_entries').select(['kind', 'published']).execute()
   const banners = entries.filter(({ kind }) => kind === 'banner')
-  expect(JSON.stringify(banners)).toContain('Boas-vindas ao {brand}')
+  expect(JSON.stringify(banners)).toContain('Boas-vindas a {brand}')
   expect(JSON.stringify(banners)).not.toMatch(/\bdemo\b|sandbox/i)
   expect(entries.some(({ kind }) => kind === 'notice' || kind === 'promotion')).toBe(false)
 })
