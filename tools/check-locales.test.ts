@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../api/src/refusals.ts'
 import { writtenLanguages } from '@croupier/shared/written-languages'
-import { localeProblems, type Locales, usedKeys } from './check-locales.ts'
+import { localeProblems, usedKeys } from './check-locales.ts'
+import type { Locales } from './glossary/locales.ts'
 
 const errors = Object.fromEntries(Object.keys(refusals).map((code) => [code, 'No.']))
 

@@ -7,9 +7,7 @@ import { languageOfCode } from '../shared/src/languages.ts'
 import { writtenLanguages } from '@croupier/shared/written-languages'
 import { glossaryProblems, readTerms } from './glossary/check-glossary.ts'
 import { budgetProblems, labelsIn } from './glossary/length-budgets.ts'
-
-/** Sentences by language, area and key. */
-export type Locales = Record<string, Record<string, Record<string, string>>>
+import type { Locales } from './glossary/locales.ts'
 
 const SOURCE = 'en'
 

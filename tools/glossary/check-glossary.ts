@@ -1,7 +1,7 @@
 /** The words that all texts share: terms.json says by term which forms a language uses and which it never uses. Part of the step "locales" of `npm run check`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locales } from '../check-locales.ts'
+import type { Locales } from './locales.ts'
 
 export interface Term {
   term: string

@@ -1,5 +1,5 @@
 /** How long a text may be where room is short: buttons, badges, tabs, navigation, refusals. Part of the step "locales" of `npm run check`. */
-import type { Locales } from '../check-locales.ts'
+import type { Locales } from './locales.ts'
 
 export type Place = 'button' | 'badge' | 'tab' | 'navigation' | 'refusal'
 
