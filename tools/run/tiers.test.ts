@@ -103,7 +103,7 @@ test.each(TIERS)(
 test('a file belongs to one tier, which its name says', () => {
   expect(tierOf('server/test/a.test.ts')).toBe('test')
   expect(tierOf('e2e/all.e2e.ts')).toBe('test')
-  expect(tierOf('bench/faults/rows.all.test.ts')).toBe('all')
+  expect(tierOf('bench/faults/fault-matrix.all.test.ts')).toBe('all')
   expect(tierOf('e2e/every-language.long.e2e.ts')).toBe('long')
   for (const tier of TIERS) expect(files.some((file) => tierOf(file) === tier)).toBe(true)
 })

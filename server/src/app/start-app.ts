@@ -1,37 +1,21 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { createApp, type App } from './app.ts'
 import { createAppHttp } from './app-http.ts'
-import { presetsJob, settlementJob } from '../affiliates/agents/agents.ts'
-import { flagJobs } from '../payments/aml/aml.ts'
-import { sealNicknamesJob, sweepMembers } from '../accounts/members/members.ts'
-import { ledgerJobs } from '../core/ledger/ledger.ts'
-import { sweepMessages } from '../comms/messages/messages.ts'
-import { sweepChallenges } from '../accounts/staff/staff.ts'
-import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
-import { proofJobs, sealedUpTo } from '../reporting/proofs/proofs.ts'
 import {
-  countReturns,
   isTableEngine,
   leadTablesOfBrands,
-  recoverRounds,
   type Table,
   tableId,
 } from '../play/verticals/studio/studio.ts'
-import { turnoverJob } from '../play/turnover/turnover.ts'
-import { chatJob } from '../comms/chat/chat.ts'
-import { supportJob } from '../comms/support/support.ts'
-import { sweepVendors } from '../play/vendors/vendors.ts'
-import { sweepHumanCheck } from '../accounts/human-check/human-check.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openBootstrap } from '../platform/bootstrap.ts'
-import { sweepUsedTokens } from '../platform/http/encryption.ts'
 import { type Health, healthRoutes } from '../platform/http/health.ts'
 import type { Http } from '../platform/http/http.ts'
 import type { Live } from '../platform/http/live.ts'
 import { nameMissingProxy } from '../platform/http/unlisted-proxy.ts'
 import { hashAtNiceness } from '../platform/password-hashing.ts'
-import { type PeriodicJob, startPeriodic } from '../platform/periodic.ts'
+import { startPeriodic } from '../platform/periodic.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { requireWholeRelease } from '../platform/whole-release.ts'
@@ -40,6 +24,7 @@ import { carriersNeeded } from './required-carriers.ts'
 import { requireRenewedSeeds } from './renew-seeds.ts'
 import { missingFacts } from './required-facts.ts'
 import { startAfterPast } from './start-after-past.ts'
+import { jobsOfPastDays, workerJobs } from './worker-jobs.ts'
 import { logWrongValues } from './wrong-values.ts'
 
 export interface RunningApp {
@@ -111,63 +96,12 @@ async function createServer(
   return { fastify: http.fastify, warnings: http.warnings, live }
 }
 
-/** What a house does about days that are over: agents are paid, and books compared. */
-function jobsOfPastDays(house: App): PeriodicJob[] {
-  const { roles } = house.context.config
-  if (!roles.includes('worker')) return []
-  return [settlementJob(house.agents), reconciliationJob(house.reconciliation)]
-}
-
 /** What the role `worker` does behind the calls; the answer ends it. */
 function startWork(house: App): Closer {
-  const { context, projections, cashier } = house
+  const { context, projections } = house
   projections.start()
-  const forgetting = {
-    name: 'forget-expired',
-    everyMs: 5 * 60_000,
-    run: () => forgetExpired(context),
-  }
   const worker = { ...context, holder: context.random.uuid() }
-  const anchoring = {
-    name: 'audit-anchors',
-    everyMs: 3_600_000,
-    run: async () => void (await house.audit.anchorHeads()),
-  }
-  const recovering = {
-    name: 'recover-rounds',
-    everyMs: 5_000,
-    run: () => recoverRounds(house.studio),
-  }
-  const counting = {
-    name: 'count-returns',
-    everyMs: 60_000,
-    run: async () => await countReturns(context, await house.brands.all()),
-  }
-  const brandIds = async () => (await house.brands.all()).map(({ id }) => id)
-  const proving = proofJobs(context, { brandIds })
-  const jobs = [
-    forgetting,
-    anchoring,
-    recovering,
-    counting,
-    ...ledgerJobs(context, {
-      sealedUpTo: async () => sealedUpTo(context.db, await brandIds()),
-    }),
-    ...proving,
-    turnoverJob(house.turnover),
-    ...cashier.jobs,
-    ...house.bonuses.jobs,
-    ...house.kyc.jobs,
-    ...house.protection.jobs(brandIds),
-    ...house.messages.jobs,
-    ...flagJobs(house),
-    ...house.privacy.jobs,
-    supportJob(house.support),
-    chatJob(house),
-    sealNicknamesJob(context),
-    presetsJob(house.agents),
-  ]
-  const running = jobs.map((job) => startPeriodic(worker, job))
+  const running = workerJobs(house).map((job) => startPeriodic(worker, job))
   return async () => {
     await Promise.all(running.map((job) => job.stop()))
     await projections.stop()
@@ -188,17 +122,6 @@ async function startTables({ context, studio, brands, catalogue }: App): Promise
   }
   const led = await leadTablesOfBrands(studio, tablesNow, context.random.uuid())
   return () => led.stop()
-}
-
-/** Sessions, proofs, guesses and codes that no longer count. */
-async function forgetExpired(context: Context): Promise<void> {
-  const { db, clock } = context
-  await sweepMembers(db, clock.now())
-  await sweepHumanCheck(db, clock.now())
-  await sweepMessages(db, clock.now())
-  await sweepVendors(db, clock.now())
-  await sweepUsedTokens(db, clock.now())
-  await sweepChallenges(db, clock.now())
 }
 
 async function closeServer(

@@ -15,7 +15,6 @@ import {
 } from './adjust-balance.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import type { EvidenceTexts } from './evidence-words.ts'
-import { houseBank } from './house-bank.ts'
 import { decideTransfer, type TransferDecided, type TransferDecision } from './decide-transfer.ts'
 import { cashierJobs } from './jobs.ts'
 import type { Announce, CashierDeps } from './deps.ts'
@@ -44,14 +43,14 @@ import {
   rejectWithdrawal,
 } from './review-withdrawal.ts'
 import type { RejectionReason } from './reasons.ts'
-import { createSandboxPsp, type SandboxPsp, sandboxProvider } from './sandbox-psp/sandbox-psp.ts'
+import { createProviders } from './providers.ts'
+import { createSandboxPsp, type SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
 import {
   createVendorSimulator,
   type VendorSimulator,
 } from './vendor-wallets/simulator/vendor-simulator.ts'
 import { decideMove, type MoveDecided, type MoveDecision } from './vendor-wallets/decide-move.ts'
 import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
-import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export {
   actorsOf,
@@ -180,15 +179,11 @@ export function createCashier(
   const houseUrl = options.houseUrl ?? ownUrl
   const sandbox =
     context.config.mode === 'demo' ? sandboxOf(context, { ...options, houseUrl }) : null
-  const remote = context.config.paymentProviders.map((psp) =>
-    webhookProvider({ ...psp, now: () => context.clock.now() }),
-  )
-  const all = [
-    ...remote,
-    ...(options.providers ?? []),
-    ...(words.houseAccount ? [houseBank(words.houseAccount)] : []),
-    ...(sandbox ? [sandboxProvider(sandbox)] : []),
-  ]
+  const all = createProviders(context, {
+    added: options.providers ?? [],
+    houseAccount: words.houseAccount,
+    sandbox,
+  })
   const simulator = context.config.mode === 'demo' ? createVendorSimulator(context) : null
   const wallets = [...(simulator?.adapters ?? []), ...(options.vendorWallets ?? [])]
   const parts: CashierDeps = {

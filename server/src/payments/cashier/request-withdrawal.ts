@@ -11,12 +11,12 @@ import { type Announce, announcement, type CashierDeps, silence } from './deps.t
 import type { PayeeRow } from './payees.ts'
 import {
   firstState,
-  needsTwoPeople,
   minutesAfter,
   risksOf,
   type WithdrawalFacts,
   type WithdrawalPolicy,
 } from './rules.ts'
+import { needsTwoPeople } from './two-person-limit.ts'
 import { roundUp } from './round-up.ts'
 import { withdrawalFacts } from './withdrawal-facts.ts'
 import { queuePayout, recordStep } from './withdrawal-steps.ts'

@@ -215,14 +215,6 @@ export function firstState(
   return amount <= policy.autoApproveUpTo ? 'approved' : 'requested'
 }
 
-/** Whether a withdrawal needs the approval of two people: above the brand's limit. */
-export function needsTwoPeople(
-  amount: Money,
-  policy: Pick<WithdrawalPolicy, 'twoPersonAbove'>,
-): boolean {
-  return amount > policy.twoPersonAbove
-}
-
 export function nextStepOf(state: string, reason: string | null): NextStep {
   switch (state) {
     case 'requested':
