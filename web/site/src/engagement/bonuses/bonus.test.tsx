@@ -100,7 +100,7 @@ test('a deposit goes without a bonus unless one is chosen; each says its sum, it
   // What cannot be had says why, and not what it would bring.
   expect(screen.getAllByText('You get a bonus of R$50.00')).toHaveLength(1)
   expect(screen.getAllByText(/R\$500\.00 in valid bets/)).toHaveLength(1)
-  expect(screen.getByText(/^This bonus was already used/)).toBeTruthy()
+  expect(screen.getByText(/^This bonus has already been used/)).toBeTruthy()
   const [, second] = radios
   if (second) fireEvent.click(second)
   expect(onChoose).toHaveBeenCalledWith(ID)
