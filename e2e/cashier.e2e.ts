@@ -132,7 +132,7 @@ test('a correction by two people stands in the member’s statement, and says wh
   const sheet = guest.dialog('records', 'explain')
   await sheet.locator('[data-cause=manual_adjustment]').waitFor()
   expect(await sheet.locator('[data-cause=manual_adjustment]').innerText()).toMatch(
-    /Nossa equipe corrigiu seu saldo em .*250[.,]000/,
+    new RegExp(guest.words('records', 'cause.manual_adjustment', { amount: '.*250[.,]000' })),
   )
   await looksRight(guest, 'a line that is explained')
   expect([...guest.complaints, ...finder.complaints, ...second.complaints]).toEqual([])
