@@ -8,7 +8,6 @@ import {
   tableId,
 } from '../play/verticals/studio/studio.ts'
 import type { Config } from '../platform/config.ts'
-import type { Context } from '../platform/context.ts'
 import { openBootstrap } from '../platform/bootstrap.ts'
 import { type Health, healthRoutes } from '../platform/http/health.ts'
 import type { Http } from '../platform/http/http.ts'
