@@ -19,7 +19,8 @@ export function pseudoText(text: string, growth: number = GROWTH): string {
 /** For `addInitScript`: rewrites texts as they come into the page, and again when React changes them. */
 export const PSEUDO_LOCALE = `(() => {
   const pseudoText = ${pseudoText.toString()}
-  const LEFT_ALONE = 'script, style, noscript, [translate=no], textarea, option'
+  // Names of companies and moments are no longer in another language.
+  const LEFT_ALONE = 'script, style, noscript, svg, time, [translate=no], textarea, option, .social-mark, .social-mark + .btn-label'
   const rewrite = (node) => {
     if (node.nodeType === Node.TEXT_NODE) {
       if (!node.parentElement || node.parentElement.closest(LEFT_ALONE)) return
