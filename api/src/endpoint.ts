@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /** What a member of staff may be allowed to do; roles are sets of these. */
@@ -60,21 +60,20 @@ export interface RateLimit {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 
-export interface Endpoint<
+/** What is said of an endpoint beside its method and path. */
+interface Definition<
   Who extends Access,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
 > {
-  method: Method
-  /** Fastify's notation: /console/api/members/:memberId */
-  path: string
   access: Who
   summary: string
-  /** Path parameters, query (GET, DELETE) and JSON body (others) in one object. */
-  input: Input
-  output: Output
-  /** The refusals of its own that it may answer with, besides those that every call may. */
-  refusals: readonly RefusalCode[]
+  /** Path parameters, query (GET, DELETE) and JSON body (others) in one object; an empty one when absent. */
+  input?: Input
+  /** An empty object when absent. */
+  output?: Output
+  /** The refusals of its own that it may answer with, besides those that every call may; none when absent. */
+  refusals?: readonly RefusalCode[]
   /** The body travels as JWE to the server's public key. */
   encrypted?: boolean
   rate?: RateLimit
@@ -103,18 +102,41 @@ export interface Endpoint<
   bodyLimit?: number
 }
 
+export interface Endpoint<
+  Who extends Access,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+> extends Definition<Who, Input, Output> {
+  method: Method
+  path: string
+  input: Input
+  output: Output
+  refusals: readonly RefusalCode[]
+}
+
 export type AnyEndpoint = Endpoint<Access, z.ZodMiniType, z.ZodMiniType>
 /** What code on either side holds: bigint, Date. */
 export type InputOf<E extends AnyEndpoint> = z.output<E['input']>
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
 
-/** Names an endpoint as data; the identity function keeps its exact types. */
+const empty = z.object({})
+
+/**
+ * Describes a call as data. Method and path stand in one text, the path in Fastify's notation:
+ * `GET /console/api/members/:memberId`.
+ */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   const Who extends Access,
-  Input extends z.ZodMiniType,
-  Output extends z.ZodMiniType,
->(definition: Endpoint<Who, Input, Output>): Endpoint<Who, Input, Output> {
-  return definition
+  Input extends z.ZodMiniType = typeof empty,
+  Output extends z.ZodMiniType = typeof empty,
+>(
+  call: `${Method} /${string}`,
+  definition: Definition<Who, Input, Output>,
+): Endpoint<Who, Input, Output> {
+  const [method, path] = call.split(' ') as [Method, string]
+  const absent = { input: empty, output: empty, refusals: [] }
+  return { ...absent, ...definition, method, path } as Endpoint<Who, Input, Output>
 }
 
 /** The envelope of every answer (DECISIONS D5). */

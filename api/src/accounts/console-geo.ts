@@ -10,9 +10,7 @@ const typedAddress = z.string().check(
 )
 
 export const consoleRegionsApi = {
-  look: endpoint({
-    method: 'GET',
-    path: '/console/api/region/look',
+  look: endpoint('GET /console/api/region/look', {
     access: { staff: 'brand.read' },
     summary: 'What an address would meet at the door of the brand, and why',
     input: z.object({

@@ -83,9 +83,7 @@ const around = z.object({
 export type MemberAround = z.output<typeof around>
 
 export const consoleMemberApi = {
-  around: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/around',
+  around: endpoint('GET /console/api/members/:memberId/around', {
     access: { staff: 'members.read' },
     summary:
       'What surrounds a member: devices, limits, payees, cases, messages, linked accounts and the agents above; the look is written down',
@@ -93,18 +91,14 @@ export const consoleMemberApi = {
     output: around,
     refusals: ['not_found'],
   }),
-  notes: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/notes',
+  notes: endpoint('GET /console/api/members/:memberId/notes', {
     access: { staff: 'members.read' },
     summary: 'What colleagues noted about a member, the newest first; at most two hundred',
     input: z.object({ memberId }),
     output: z.object({ notes: z.array(note) }),
     refusals: ['not_found'],
   }),
-  addNote: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/notes',
+  addNote: endpoint('POST /console/api/members/:memberId/notes', {
     access: { staff: 'members.read' },
     summary: 'Notes something about a member; it is never changed afterwards',
     input: z.object({ memberId, text: typedLines(1000, 1) }),

@@ -7,27 +7,21 @@ import { instant, memberId, pageOf, pageQuery } from '../wire.ts'
 export const erasureStates = ['waiting', 'held', 'cancelled', 'refused', 'erased'] as const
 
 export const consolePrivacyApi = {
-  sessions: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/sessions',
+  sessions: endpoint('GET /console/api/members/:memberId/sessions', {
     access: { staff: 'members.read' },
     summary: 'Where a member is signed in; the view is written to the audit log',
     input: z.object({ memberId }),
     output: z.object({ items: z.array(z.omit(openSession, { isThis: true })) }),
     refusals: ['not_found'],
   }),
-  endSession: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/sessions/:sessionId/end',
+  endSession: endpoint('POST /console/api/members/:memberId/sessions/:sessionId/end', {
     access: { staff: 'members.write' },
     summary: 'Ends a session of a member on every process within a second',
     input: z.object({ memberId, sessionId: z.uuid(), reason: auditReason }),
     output: z.object({ ended: z.literal(true) }),
     refusals: ['not_found'],
   }),
-  erasures: endpoint({
-    method: 'GET',
-    path: '/console/api/erasures',
+  erasures: endpoint('GET /console/api/erasures', {
     access: { staff: 'members.read' },
     summary: 'Members of the brand who asked to be erased, the newest first',
     input: z.object({ ...pageQuery, state: z.optional(z.enum(erasureStates)) }),
@@ -46,11 +40,8 @@ export const consolePrivacyApi = {
         endedAt: z.nullable(instant),
       }),
     ),
-    refusals: [],
   }),
-  decideErasure: endpoint({
-    method: 'POST',
-    path: '/console/api/erasures/:erasureId/decision',
+  decideErasure: endpoint('POST /console/api/erasures/:erasureId/decision', {
     access: { staff: 'members.write' },
     summary: 'Holds an erasure for a look, lets it go on, or refuses it, for a reason',
     input: z.object({

@@ -33,12 +33,9 @@ const deskField = z.object({
 })
 
 export const consoleRegistrationApi = {
-  desk: endpoint({
-    method: 'GET',
-    path: '/console/api/brand/registration',
+  desk: endpoint('GET /console/api/brand/registration', {
     access: { staff: 'brand.read' },
     summary: 'The fields and ways of the registration form with what the brand may change of them',
-    input: z.object({}),
     output: z.object({
       currency: z.string(),
       fields: z.array(deskField),
@@ -53,20 +50,14 @@ export const consoleRegistrationApi = {
       /** As the site receives it. */
       settings: registrationSettings,
     }),
-    refusals: [],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/registration/preview',
+  preview: endpoint('POST /console/api/brand/registration/preview', {
     access: { staff: 'brand.read' },
     summary: 'The form that a change would give, inside the floors of house and market',
     input: change,
     output: z.object({ settings: registrationSettings }),
-    refusals: [],
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/console/api/brand/registration',
+  change: endpoint('PUT /console/api/brand/registration', {
     access: { staff: 'brand.write' },
     summary: 'Changes the registration form of the brand; effective everywhere within a second',
     input: z.extend(change, { reason: auditReason }),

@@ -21,12 +21,9 @@ export const socialReach = z.discriminatedUnion('dialect', [
 export type SocialReach = z.output<typeof socialReach>
 
 export const consoleSocialApi = {
-  providers: endpoint({
-    method: 'GET',
-    path: '/console/api/social/providers',
+  providers: endpoint('GET /console/api/social/providers', {
     access: { staff: 'brand.read' },
     summary: 'The providers of the brand; their secrets are never shown again',
-    input: z.object({}),
     output: z.object({
       providers: z.array(
         z.object({
@@ -48,11 +45,8 @@ export const consoleSocialApi = {
       /** What must be written down at the provider, for each host of the brand. */
       returnAddresses: z.array(z.string()),
     }),
-    refusals: [],
   }),
-  setUp: endpoint({
-    method: 'PUT',
-    path: '/console/api/social/providers/:provider',
+  setUp: endpoint('PUT /console/api/social/providers/:provider', {
     access: { staff: 'brand.write' },
     summary:
       'Asks for a provider to be reached so; it counts when a second person agrees, and the secret is sealed',
@@ -67,18 +61,13 @@ export const consoleSocialApi = {
     output: proposedChange,
     refusals: ['social_address_unusable', 'field_invalid', 'proposal_waits'],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/console/api/social/providers/:provider/remove',
+  remove: endpoint('POST /console/api/social/providers/:provider/remove', {
     access: { staff: 'brand.write' },
     summary: 'Takes a provider away; links of members stay for the day it comes back',
     input: z.object({ provider: socialProvider, reason: auditReason }),
     output: z.object({ removed: z.boolean() }),
-    refusals: [],
   }),
-  links: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/social',
+  links: endpoint('GET /console/api/members/:memberId/social', {
     access: { staff: 'members.read' },
     summary: 'The accounts elsewhere that a member is linked to',
     input: z.object({ memberId }),
@@ -87,9 +76,7 @@ export const consoleSocialApi = {
     }),
     refusals: ['not_found'],
   }),
-  unlink: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/social/:provider/unlink',
+  unlink: endpoint('POST /console/api/members/:memberId/social/:provider/unlink', {
     access: { staff: 'members.write' },
     summary: 'Undoes a link for a member who has proven who they are, and signs the member out',
     input: z.object({ memberId, provider: socialProvider, reason: auditReason }),

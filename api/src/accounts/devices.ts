@@ -23,24 +23,18 @@ export const openSession = z.object({
 })
 
 export const devicesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/wps/session/devices',
+  list: endpoint('GET /wps/session/devices', {
     access: 'member',
     lowAssurance: true,
     summary: 'Where the member is signed in, and the browsers that are known',
-    input: z.object({}),
     output: z.object({
       sessions: z.array(openSession),
       devices: z.array(
         z.object({ id: z.uuid(), ...kind, firstSeenAt: instant, isThis: z.boolean() }),
       ),
     }),
-    refusals: [],
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/wps/session/devices/sessions/:sessionId',
+  endSession: endpoint('DELETE /wps/session/devices/sessions/:sessionId', {
     access: 'member',
     lowAssurance: true,
     summary: 'Ends one session of the member, on every process within a second',
@@ -49,20 +43,14 @@ export const devicesApi = {
     refusals: ['not_found'],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
-  endOthers: endpoint({
-    method: 'DELETE',
-    path: '/wps/session/devices/others',
+  endOthers: endpoint('DELETE /wps/session/devices/others', {
     access: 'member',
     lowAssurance: true,
     summary: 'Ends every session of the member but this one',
-    input: z.object({}),
     output: z.object({ endedSessions: z.int() }),
-    refusals: [],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  forget: endpoint({
-    method: 'DELETE',
-    path: '/wps/session/devices/:deviceId',
+  forget: endpoint('DELETE /wps/session/devices/:deviceId', {
     access: 'member',
     lowAssurance: true,
     summary: 'Forgets a browser and ends what is open in it, but for the session that asks',

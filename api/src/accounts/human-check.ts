@@ -27,9 +27,7 @@ const challenge = z.object({
 })
 
 export const humanCheckApi = {
-  challenge: endpoint({
-    method: 'GET',
-    path: '/wps/verification/challenge',
+  challenge: endpoint('GET /wps/verification/challenge', {
     access: 'visitor',
     summary: 'A proof-of-work challenge for the human check (ALTCHA, PBKDF2/SHA-256)',
     input: z.object({
@@ -38,16 +36,12 @@ export const humanCheckApi = {
       atLeast: z._default(queryInteger({ max: MOST_WORK_STEP }), 0),
     }),
     output: z.object({ challenge, expiresAt: instant }),
-    refusals: [],
     rate: { per: 'address', requests: 60, seconds: 60 },
   }),
-  captcha: endpoint({
-    method: 'GET',
-    path: '/wps/captcha',
+  captcha: endpoint('GET /wps/captcha', {
     access: 'visitor',
     summary:
       'A picture of characters to type; its id travels in a cookie, its answer is good for one attempt',
-    input: z.object({}),
     output: z.object({
       /** A data URI of a PNG image, 200 × 70. */
       image: z.string(),

@@ -80,18 +80,12 @@ export const kycStatus = z.object({
 const hour = 3_600
 
 export const kycApi = {
-  status: endpoint({
-    method: 'GET',
-    path: '/wps/kyc',
+  status: endpoint('GET /wps/kyc', {
     access: 'member',
     summary: 'How far the caller’s identity is proven, and what comes next',
-    input: z.object({}),
     output: kycStatus,
-    refusals: [],
   }),
-  tellPerson: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/person',
+  tellPerson: endpoint('POST /wps/kyc/person', {
     access: 'member',
     summary: 'Says who the caller is; the register is asked at once',
     encrypted: true,
@@ -105,19 +99,14 @@ export const kycApi = {
     refusals: ['kyc_person_confirmed', 'id_number_invalid', 'kyc_tax_number_taken', 'under_age'],
     rate: { per: 'session', requests: 10, seconds: hour },
   }),
-  askAgain: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/registry',
+  askAgain: endpoint('POST /wps/kyc/registry', {
     access: 'member',
     summary: 'Asks the register again after it did not answer',
-    input: z.object({}),
     output: kycStatus,
     refusals: ['kyc_step_too_early', 'kyc_registry_down'],
     rate: { per: 'session', requests: 10, seconds: hour },
   }),
-  addPicture: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/pictures',
+  addPicture: endpoint('POST /wps/kyc/pictures', {
     access: 'member',
     summary: 'Takes one picture of a document: JPEG or PNG, 5 MB, 24 megapixels',
     input: z.object({ image: sentPicture }),
@@ -126,18 +115,13 @@ export const kycApi = {
     ...takesPictures('image', 1),
     rate: { per: 'session', requests: 20, seconds: hour },
   }),
-  removePicture: endpoint({
-    method: 'DELETE',
-    path: '/wps/kyc/pictures',
+  removePicture: endpoint('DELETE /wps/kyc/pictures', {
     access: 'member',
     summary: 'Forgets a picture that was not sent in',
     input: z.object({ pictureId: id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/submissions',
+  submit: endpoint('POST /wps/kyc/submissions', {
     access: 'member',
     summary: 'Sends the pictures in, to be looked at by a person',
     input: z.object({
@@ -148,9 +132,7 @@ export const kycApi = {
     refusals: ['kyc_step_too_early', 'kyc_submission_waits', 'kyc_decided', 'kyc_document_count'],
     rate: { per: 'session', requests: 10, seconds: hour },
   }),
-  startLiveness: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/liveness',
+  startLiveness: endpoint('POST /wps/kyc/liveness', {
     access: 'member',
     summary: 'Begins a look at the caller’s living face, by somebody who does just that',
     input: z.object({ consent: z.literal(true) }),
@@ -158,18 +140,13 @@ export const kycApi = {
     refusals: ['kyc_step_too_early', 'kyc_liveness_tries', 'kyc_liveness_down', 'kyc_decided'],
     rate: { per: 'session', requests: 10, seconds: hour },
   }),
-  livenessResult: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/liveness/result',
+  livenessResult: endpoint('POST /wps/kyc/liveness/result', {
     access: 'member',
     summary: 'Asks how the look at the face ended',
-    input: z.object({}),
     output: kycStatus,
     refusals: ['kyc_liveness_down'],
   }),
-  simulateLiveness: endpoint({
-    method: 'POST',
-    path: '/wps/kyc/liveness/simulation',
+  simulateLiveness: endpoint('POST /wps/kyc/liveness/simulation', {
     access: 'member',
     summary:
       'Ends the look at the face as the caller chooses; where no simulator plays it, there is no such thing',
@@ -221,12 +198,9 @@ const staffCase = z.object({
 
 /** What staff do about identities; every look at a picture is a line of the audit log. */
 export const consoleKycApi = {
-  queue: endpoint({
-    method: 'GET',
-    path: '/console/api/kyc',
+  queue: endpoint('GET /console/api/kyc', {
     access: { staff: 'kyc.read' },
     summary: 'Documents that wait, hits that are being closed, and what waits for a second person',
-    input: z.object({}),
     output: z.object({
       waiting: z.array(z.object({ id, ...who, kind, submittedAt: instant, pictures: z.int() })),
       hits: z.array(
@@ -235,29 +209,22 @@ export const consoleKycApi = {
       proposals: z.array(proposal),
       simulated: z.object({ registry: z.boolean(), liveness: z.boolean() }),
     }),
-    refusals: [],
   }),
-  member: endpoint({
-    method: 'GET',
-    path: '/console/api/kyc/members/:memberId',
+  member: endpoint('GET /console/api/kyc/members/:memberId', {
     access: { staff: 'kyc.read' },
     summary: 'Everything about a member’s identity but the pictures themselves',
     input: z.object({ memberId }),
     output: staffCase,
     refusals: ['not_found'],
   }),
-  picture: endpoint({
-    method: 'POST',
-    path: '/console/api/kyc/pictures/:pictureId',
+  picture: endpoint('POST /console/api/kyc/pictures/:pictureId', {
     access: { staff: 'kyc.review' },
     summary: 'One picture, for this look; it is written down who looked',
     input: z.object({ pictureId: id }),
     output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
     refusals: ['not_found'],
   }),
-  review: endpoint({
-    method: 'POST',
-    path: '/console/api/kyc/submissions/:submissionId',
+  review: endpoint('POST /console/api/kyc/submissions/:submissionId', {
     access: { staff: 'kyc.review' },
     summary: 'Takes a document or says why not',
     input: z.object({
@@ -266,21 +233,16 @@ export const consoleKycApi = {
       reasons: z.array(reasonCode).check(z.maxLength(documentReasons.length)),
       reason: auditReason,
     }),
-    output: z.object({}),
     refusals: ['not_found', 'kyc_decided'],
   }),
-  recheck: endpoint({
-    method: 'POST',
-    path: '/console/api/kyc/members/:memberId/registry',
+  recheck: endpoint('POST /console/api/kyc/members/:memberId/registry', {
     access: { staff: 'kyc.review' },
     summary: 'Asks the register about a member now',
     input: z.object({ memberId, reason: auditReason }),
     output: z.object({ verdict }),
     refusals: ['not_found', 'kyc_step_too_early', 'kyc_registry_down'],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/console/api/kyc/members/:memberId/override',
+  propose: endpoint('POST /console/api/kyc/members/:memberId/override', {
     access: { staff: 'kyc.review' },
     summary: 'Proposes to decide against the rules; a second person decides',
     input: z.object({
@@ -292,13 +254,10 @@ export const consoleKycApi = {
     output: z.object({ overrideId: id }),
     refusals: ['not_found', 'kyc_submission_waits', 'kyc_step_too_early'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/kyc/overrides/:overrideId',
+  decide: endpoint('POST /console/api/kyc/overrides/:overrideId', {
     access: { staff: 'kyc.review' },
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ overrideId: id, approve: z.boolean(), reason: auditReason }),
-    output: z.object({}),
     refusals: ['not_found', 'kyc_decided', 'second_person_required', 'second_person_tied'],
   }),
 }

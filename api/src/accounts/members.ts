@@ -16,9 +16,7 @@ import { instant, money } from '../wire.ts'
 
 export const membersApi = {
   ...ownAccountApi,
-  register: endpoint({
-    method: 'PUT',
-    path: '/wps/member/register',
+  register: endpoint('PUT /wps/member/register', {
     access: 'visitor',
     summary: 'Opens an account by username',
     encrypted: true,
@@ -27,9 +25,7 @@ export const membersApi = {
     refusals: [...registrationRefusals, 'username_taken'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  affiliate: endpoint({
-    method: 'POST',
-    path: '/wps/agent/affiliate',
+  affiliate: endpoint('POST /wps/agent/affiliate', {
     access: 'visitor',
     summary: 'Whether an invitation code is good on this host',
     input: z.object({ code: typedCode(64), domain: optionalText }),
@@ -37,9 +33,7 @@ export const membersApi = {
     refusals: ['invitation_code_error'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/wps/session/login',
+  login: endpoint('POST /wps/session/login', {
     access: 'visitor',
     summary: 'Signs in by username and password',
     encrypted: true,
@@ -74,9 +68,7 @@ export const membersApi = {
     ],
     rate: { per: 'address', requests: 40, seconds: 60 },
   }),
-  freePlay: endpoint({
-    method: 'POST',
-    path: '/wps/session/login/freeplay',
+  freePlay: endpoint('POST /wps/session/login/freeplay', {
     access: 'visitor',
     summary: 'A trial account with play money in one tap',
     encrypted: true,
@@ -92,50 +84,33 @@ export const membersApi = {
     refusals: ['human_check_required', 'trial_quota'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  refillTrial: endpoint({
-    method: 'POST',
-    path: '/wps/session/freeplay/refill',
+  refillTrial: endpoint('POST /wps/session/freeplay/refill', {
     access: 'session',
     summary: 'Fills a trial account up again when its play money runs low',
-    input: z.object({}),
     output: z.object({ balance: money, refillsLeft: z.int() }),
     refusals: ['trial_only', 'trial_not_low', 'trial_refills_used'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  logout: endpoint({
-    method: 'DELETE',
-    path: '/wps/session/logout',
+  logout: endpoint('DELETE /wps/session/logout', {
     access: 'visitor',
     summary: 'Ends the session; repeating it changes nothing',
-    input: z.object({}),
     output: z.object({ loggedOut: z.literal(true) }),
-    refusals: [],
   }),
-  remembered: endpoint({
-    method: 'GET',
-    path: '/wps/session/remembered',
+  remembered: endpoint('GET /wps/session/remembered', {
     access: 'visitor',
     summary: 'The masked name or number that this device remembers for a day, or null',
-    input: z.object({}),
     output: z.object({
       hint: z.nullable(z.string()),
       /** The way that it was last signed in by. */
       type: z.enum(['username', 'sms']),
     }),
-    refusals: [],
   }),
-  forgetRemembered: endpoint({
-    method: 'DELETE',
-    path: '/wps/session/remembered',
+  forgetRemembered: endpoint('DELETE /wps/session/remembered', {
     access: 'visitor',
     summary: 'Lets this device forget the name',
-    input: z.object({}),
     output: z.object({ hint: z.null() }),
-    refusals: [],
   }),
-  stepUp: endpoint({
-    method: 'POST',
-    path: '/wps/session/stepUp',
+  stepUp: endpoint('POST /wps/session/stepUp', {
     access: 'member',
     summary:
       'Shows again that it is the member, by a password, an authenticator or a passkey; fresh for five minutes',
@@ -153,9 +128,7 @@ export const membersApi = {
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  handover: endpoint({
-    method: 'POST',
-    path: '/wps/session/handover',
+  handover: endpoint('POST /wps/session/handover', {
     access: 'session',
     summary: 'A code that another host of the brand swaps for a session once, within a minute',
     lowAssurance: false,
@@ -169,19 +142,14 @@ export const membersApi = {
     refusals: ['handover_invalid'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  handoverHost: endpoint({
-    method: 'GET',
-    path: '/wps/session/handover/host',
+  handoverHost: endpoint('GET /wps/session/handover/host', {
     access: 'visitor',
     summary: 'Whether a host is of this brand, before a browser is led there for a handover',
     input: z.object({ host: typedText(260) }),
     output: z.object({ ours: z.boolean() }),
-    refusals: [],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  swapHandover: endpoint({
-    method: 'POST',
-    path: '/wps/session/handover/swap',
+  swapHandover: endpoint('POST /wps/session/handover/swap', {
     access: 'visitor',
     summary: 'Swaps a handover code for a session',
     input: z.object({
@@ -192,27 +160,18 @@ export const membersApi = {
     refusals: ['handover_invalid', 'network_refused', 'network_unknown'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  icon: endpoint({
-    method: 'GET',
-    path: '/wps/member/info/icon',
+  icon: endpoint('GET /wps/member/info/icon', {
     access: 'session',
     summary: 'The avatar of the member and those to choose from',
-    input: z.object({}),
     output: z.object({ icon: z.string(), choices: z.array(z.string()) }),
-    refusals: [],
   }),
-  changeIcon: endpoint({
-    method: 'POST',
-    path: '/wps/member/info/icon',
+  changeIcon: endpoint('POST /wps/member/info/icon', {
     access: 'session',
     summary: 'Chooses an avatar',
     input: z.object({ icon: z.enum(icons) }),
     output: z.object({ icon: z.string() }),
-    refusals: [],
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/wps/member/password',
+  changePassword: endpoint('POST /wps/member/password', {
     access: 'member',
     summary: 'Changes the login password and ends every other session',
     encrypted: true,
@@ -230,9 +189,7 @@ export const membersApi = {
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  paymentPassword: endpoint({
-    method: 'POST',
-    path: '/wps/member/paymentPassword',
+  paymentPassword: endpoint('POST /wps/member/paymentPassword', {
     access: 'member',
     summary:
       'Sets or changes the payment password of six digits, which then counts as shown for five minutes',

@@ -5,19 +5,13 @@ import { endpoint } from '../endpoint.ts'
 
 /** What every page asks about whoever reads it; apart from the rest of identity, because the first page carries it. */
 export const ownAccountApi = {
-  info: endpoint({
-    method: 'GET',
-    path: '/wps/member/info',
+  info: endpoint('GET /wps/member/info', {
     access: 'session',
     summary: 'Who is signed in, with balance and counters',
     whilePasswordIsDue: true,
-    input: z.object({}),
     output: memberInfo,
-    refusals: [],
   }),
-  changeLanguage: endpoint({
-    method: 'POST',
-    path: '/wps/member/info/language',
+  changeLanguage: endpoint('POST /wps/member/info/language', {
     access: 'session',
     summary: 'Remembers the language that the member reads; messages to them are written in it',
     input: z.object({ language: z.enum(languageCodes) }),

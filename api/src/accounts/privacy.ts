@@ -20,47 +20,33 @@ const erasure = z.object({
 })
 
 export const privacyApi = {
-  status: endpoint({
-    method: 'GET',
-    path: '/wps/privacy',
+  status: endpoint('GET /wps/privacy', {
     access: 'member',
     summary: 'Whether the member’s erasure is on its way, and what stands against it now',
-    input: z.object({}),
     output: z.object({ erasure: z.nullable(erasure), blocks: z.array(erasureBlock) }),
-    refusals: [],
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/wps/privacy/export',
+  export: endpoint('GET /wps/privacy/export', {
     access: 'member',
     stepUp: true,
     summary: 'Everything that the house knows about the member, by its modules, in clear',
-    input: z.object({}),
     output: z.object({
       madeAt: instant,
       /** By module; readable names, amounts as decimals, moments as ISO 8601. */
       data: z.record(z.string(), z.unknown()),
     }),
-    refusals: [],
     rate: { per: 'session', requests: 5, seconds: 3600 },
   }),
-  erase: endpoint({
-    method: 'POST',
-    path: '/wps/privacy/erasure',
+  erase: endpoint('POST /wps/privacy/erasure', {
     access: 'member',
     stepUp: true,
     summary: 'Asks for the erasure of everything personal; it happens after seven days',
-    input: z.object({}),
     output: erasure,
     refusals: ['erasure_blocked', 'conflict'],
     rate: { per: 'session', requests: 5, seconds: 3600 },
   }),
-  takeBack: endpoint({
-    method: 'DELETE',
-    path: '/wps/privacy/erasure',
+  takeBack: endpoint('DELETE /wps/privacy/erasure', {
     access: 'member',
     summary: 'Takes the member’s request for erasure back',
-    input: z.object({}),
     output: z.object({ takenBack: z.literal(true) }),
     refusals: ['not_found'],
   }),

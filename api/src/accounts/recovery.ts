@@ -24,9 +24,7 @@ const codeProblems = [
 
 /** Ways back into an account. Whether somebody has the address is never told by what, or when, they answer. */
 export const recoveryApi = {
-  byMail: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/email',
+  byMail: endpoint('POST /wps/member/password/email', {
     access: 'visitor',
     summary: 'Mails a link and a code to set a new password, if name and mailbox belong together',
     input: z.object({
@@ -44,9 +42,7 @@ export const recoveryApi = {
     refusals: ['human_check_required', 'field_invalid', ...sendProblems],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  finishByMail: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/email/new',
+  finishByMail: endpoint('POST /wps/member/password/email/new', {
     access: 'visitor',
     summary: 'Sets a new password by the link of a mail, or by its code in the browser that asked',
     encrypted: true,
@@ -60,9 +56,7 @@ export const recoveryApi = {
     refusals: ['recovery_link_invalid', 'verification_code_missing', ...newPasswordProblems],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  sendCode: endpoint({
-    method: 'POST',
-    path: '/wps/verification/sms/recover',
+  sendCode: endpoint('POST /wps/verification/sms/recover', {
     access: 'visitor',
     summary: 'Sends a code to set a new password, if the number belongs to an account',
     input: z.object({
@@ -75,9 +69,7 @@ export const recoveryApi = {
     refusals: ['human_check_required', 'phone_missing', 'phone_invalid', ...sendProblems],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  byPhone: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/verification',
+  byPhone: endpoint('POST /wps/member/password/verification', {
     access: 'visitor',
     summary: 'Sets a new password by a code and signs in, of low assurance until a step-up',
     encrypted: true,
@@ -100,9 +92,7 @@ export const recoveryApi = {
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  byAccountCode: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/code',
+  byAccountCode: endpoint('POST /wps/member/password/code', {
     access: 'visitor',
     summary:
       'Sets a new password by one of the account’s recovery codes; nobody is signed in by it',
@@ -126,25 +116,17 @@ export const recoveryApi = {
 
 /** Codes that a member keeps for a forgotten password; each opens the account once. */
 export const accountCodesApi = {
-  state: endpoint({
-    method: 'GET',
-    path: '/wps/member/accountCodes',
+  state: endpoint('GET /wps/member/accountCodes', {
     access: 'member',
     summary: 'When the member’s account recovery codes were made, and how many are left',
-    input: z.object({}),
     output: z.object({ madeAt: z.nullable(instant), left: z.int() }),
-    refusals: [],
   }),
-  make: endpoint({
-    method: 'POST',
-    path: '/wps/member/accountCodes',
+  make: endpoint('POST /wps/member/accountCodes', {
     access: 'member',
     summary: 'New account recovery codes, shown this once; earlier ones no longer count',
     stepUp: true,
-    input: z.object({}),
     /** XXXX-XXXX-XXXX-XXXX */
     output: z.object({ codes: z.array(z.string()) }),
-    refusals: [],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
 }
@@ -153,12 +135,9 @@ const contactField = z.enum(['email', 'mobileNum'])
 
 /** The member's own telephone and mailbox. */
 export const contactsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/wps/member/contacts',
+  list: endpoint('GET /wps/member/contacts', {
     access: 'member',
     summary: 'Telephone and mailbox of the member, masked, and whether they are verified',
-    input: z.object({}),
     output: z.object({
       contacts: z.array(
         z.object({ field: contactField, masked: z.string(), verified: z.boolean() }),
@@ -166,20 +145,13 @@ export const contactsApi = {
       /** There is no way back into the account, and the reminder of it may be shown. */
       isWanted: z.boolean(),
     }),
-    refusals: [],
   }),
-  closeReminder: endpoint({
-    method: 'POST',
-    path: '/wps/member/contacts/later',
+  closeReminder: endpoint('POST /wps/member/contacts/later', {
     access: 'member',
     summary: 'Closes the reminder to add a contact: for two weeks, for six, then for good',
-    input: z.object({}),
     output: z.object({ isWanted: z.literal(false) }),
-    refusals: [],
   }),
-  sendCode: endpoint({
-    method: 'POST',
-    path: '/wps/member/contacts/code',
+  sendCode: endpoint('POST /wps/member/contacts/code', {
     access: 'member',
     summary: 'Sends a code to the telephone or mailbox that the member wants to use',
     encrypted: true,
@@ -194,9 +166,7 @@ export const contactsApi = {
     refusals: ['phone_missing', 'phone_invalid', 'field_invalid', ...sendProblems],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  bind: endpoint({
-    method: 'POST',
-    path: '/wps/member/contacts',
+  bind: endpoint('POST /wps/member/contacts', {
     access: 'member',
     summary: 'Makes a telephone or mailbox the member’s own by the code that was sent there',
     encrypted: true,

@@ -23,9 +23,7 @@ const mobilePayload = z.extend(registrationPayload, {
 })
 
 export const registrationApi = {
-  mobile: endpoint({
-    method: 'PUT',
-    path: '/wps/member/register/mobile',
+  mobile: endpoint('PUT /wps/member/register/mobile', {
     access: 'visitor',
     summary: 'Opens an account by mobile number; its name comes from the house',
     encrypted: true,
@@ -34,9 +32,7 @@ export const registrationApi = {
     refusals: registrationRefusals,
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  sendCode: endpoint({
-    method: 'POST',
-    path: '/wps/verification/sms/register',
+  sendCode: endpoint('POST /wps/verification/sms/register', {
     access: 'visitor',
     summary: 'Sends the code that a registration asks for, to whoever holds the number',
     input: z.object({
@@ -59,9 +55,7 @@ export const registrationApi = {
     ],
     rate: { per: 'address', requests: 10, seconds: 60 },
   }),
-  acceptTerms: endpoint({
-    method: 'POST',
-    path: '/wps/member/consents',
+  acceptTerms: endpoint('POST /wps/member/consents', {
     access: 'member',
     summary: 'Accepts the terms that hold now, after they have changed',
     input: z.object({

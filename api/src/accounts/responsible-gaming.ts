@@ -98,18 +98,12 @@ const month = z.object({
 const limitName = { kind, period }
 
 export const responsibleGamingApi = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/wps/protection',
+  overview: endpoint('GET /wps/protection', {
     access: 'member',
     summary: 'The member’s limits with what is used, breaks that run, and where help is found',
-    input: z.object({}),
     output: overview,
-    refusals: [],
   }),
-  setLimit: endpoint({
-    method: 'PUT',
-    path: '/wps/protection/limits/:kind/:period',
+  setLimit: endpoint('PUT /wps/protection/limits/:kind/:period', {
     access: 'member',
     summary: 'Sets a limit: tighter at once, looser after 24 hours and a confirmation',
     input: z.object({
@@ -117,22 +111,16 @@ export const responsibleGamingApi = {
       /** null takes the limit away, which is looser. */
       amount: z.nullable(bound),
     }),
-    output: z.object({}),
     refusals: ['field_invalid'],
   }),
-  confirmLimit: endpoint({
-    method: 'POST',
-    path: '/wps/protection/limits/:kind/:period/confirm',
+  confirmLimit: endpoint('POST /wps/protection/limits/:kind/:period/confirm', {
     access: 'member',
     summary: 'Confirms a looser limit after its 24 hours',
     stepUp: true,
     input: z.object(limitName),
-    output: z.object({}),
     refusals: ['not_found', 'limit_waits'],
   }),
-  timeOut: endpoint({
-    method: 'POST',
-    path: '/wps/protection/time-out',
+  timeOut: endpoint('POST /wps/protection/time-out', {
     access: 'member',
     summary:
       'Takes a break of a day to three months, as long as the market allows, which cannot be shortened',
@@ -140,9 +128,7 @@ export const responsibleGamingApi = {
     output: z.object({ endsAt: instant }),
     refusals: ['pause_not_shorter', 'field_invalid'],
   }),
-  exclude: endpoint({
-    method: 'POST',
-    path: '/wps/protection/exclusion',
+  exclude: endpoint('POST /wps/protection/exclusion', {
     access: 'member',
     summary: 'Self-exclusion for months or without an end; signs out everywhere',
     input: z.object({
@@ -151,58 +137,35 @@ export const responsibleGamingApi = {
       /** The second step: the member has read what it means. */
       understood: z.literal(true),
     }),
-    output: z.object({}),
     refusals: ['pause_not_shorter'],
   }),
-  askReturn: endpoint({
-    method: 'POST',
-    path: '/wps/protection/exclusion/return',
+  askReturn: endpoint('POST /wps/protection/exclusion/return', {
     access: 'member',
     summary: 'Asks to come back after the term; a week of cooling-off begins',
-    input: z.object({}),
     output: z.object({ possibleFrom: instant }),
     refusals: ['not_found', 'exclusion_runs'],
   }),
-  confirmReturn: endpoint({
-    method: 'POST',
-    path: '/wps/protection/exclusion/return/confirm',
+  confirmReturn: endpoint('POST /wps/protection/exclusion/return/confirm', {
     access: 'member',
     summary: 'Comes back after the cooling-off',
     stepUp: true,
-    input: z.object({}),
-    output: z.object({}),
     refusals: ['not_found', 'exclusion_runs'],
   }),
-  play: endpoint({
-    method: 'GET',
-    path: '/wps/protection/play',
+  play: endpoint('GET /wps/protection/play', {
     access: 'member',
     summary: 'The running session of play: since when, staked, won, and whether a check waits',
-    input: z.object({}),
     output: play,
-    refusals: [],
   }),
-  answerCheck: endpoint({
-    method: 'POST',
-    path: '/wps/protection/check',
+  answerCheck: endpoint('POST /wps/protection/check', {
     access: 'member',
     summary: 'Answers the reality check, so that bets are taken again',
-    input: z.object({}),
-    output: z.object({}),
-    refusals: [],
   }),
-  setCheckMinutes: endpoint({
-    method: 'PUT',
-    path: '/wps/protection/check',
+  setCheckMinutes: endpoint('PUT /wps/protection/check', {
     access: 'member',
     summary: 'How often the reality check comes, never more rarely than the brand says',
     input: z.object({ minutes: z.int().check(z.gte(5), z.lte(60)) }),
-    output: z.object({}),
-    refusals: [],
   }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/wps/protection/statement',
+  statement: endpoint('GET /wps/protection/statement', {
     access: 'member',
     summary:
       'Deposits, withdrawals, bets, winnings and bonuses of the last twelve months, or of a year',
@@ -261,58 +224,40 @@ const change = z.object({
 })
 
 export const staffProtectionApi = {
-  alerts: endpoint({
-    method: 'GET',
-    path: '/console/api/protection/alerts',
+  alerts: endpoint('GET /console/api/protection/alerts', {
     access: { staff: 'members.read' },
     summary: 'Signs of harm, what is due first before what was answered',
     input: z.object({ ...pageQuery, state: z.optional(z.enum(['open', 'answered'])) }),
     output: pageOf(alert),
-    refusals: [],
   }),
-  answerAlert: endpoint({
-    method: 'POST',
-    path: '/console/api/protection/alerts/:alertId/answer',
+  answerAlert: endpoint('POST /console/api/protection/alerts/:alertId/answer', {
     access: { staff: 'members.write' },
     summary: 'Writes down what was done about a sign of harm',
     input: z.object({ alertId: z.uuid(), action: z.enum(alertActions), reason }),
-    output: z.object({}),
     refusals: ['not_found', 'case_already_resolved'],
   }),
-  bars: endpoint({
-    method: 'GET',
-    path: '/console/api/protection/bars',
+  bars: endpoint('GET /console/api/protection/bars', {
     access: { staff: 'members.read' },
     summary: 'Members who do not play: breaks, exclusions and barred groups, the newest first',
     input: z.object({ ...pageQuery, kind: z.optional(z.enum(barKinds)) }),
     output: pageOf(staffBar),
-    refusals: [],
   }),
-  bar: endpoint({
-    method: 'POST',
-    path: '/console/api/protection/bars',
+  bar: endpoint('POST /console/api/protection/bars', {
     access: { staff: 'members.write' },
     summary: 'Bars a member of a group that may not bet; money stays withdrawable',
     input: z.object({ memberId, reason }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  liftBar: endpoint({
-    method: 'POST',
-    path: '/console/api/protection/bars/:barId/lift',
+  liftBar: endpoint('POST /console/api/protection/bars/:barId/lift', {
     access: { staff: 'members.write' },
     summary: 'Lifts a bar that the member did not choose; breaks and exclusions stay',
     input: z.object({ barId: z.uuid(), reason }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/console/api/protection/changes',
+  changes: endpoint('GET /console/api/protection/changes', {
     access: { staff: 'members.read' },
     summary: 'Changes of limits, the newest first',
     input: z.object(pageQuery),
     output: pageOf(change),
-    refusals: [],
   }),
 }

@@ -36,9 +36,7 @@ const passkey = z.object({
 })
 
 export const signInApi = {
-  loginCode: endpoint({
-    method: 'POST',
-    path: '/wps/verification/sms/noLogin',
+  loginCode: endpoint('POST /wps/verification/sms/noLogin', {
     access: 'visitor',
     summary: 'Sends a sign-in code by SMS; a number without an account gets the same answer',
     encrypted: true,
@@ -55,9 +53,7 @@ export const signInApi = {
     refusals: ['human_check_required', 'field_invalid', ...sendProblems],
     rate: { per: 'address', requests: 10, seconds: 60 },
   }),
-  secondStepCode: endpoint({
-    method: 'POST',
-    path: '/wps/session/login/secondStep/code',
+  secondStepCode: endpoint('POST /wps/session/login/secondStep/code', {
     access: 'visitor',
     summary: 'Sends the code of a second step by SMS or mail',
     encrypted: true,
@@ -66,9 +62,7 @@ export const signInApi = {
     refusals: ['login_attempt_over', 'second_step_unavailable', ...sendProblems],
     rate: { per: 'address', requests: 10, seconds: 60 },
   }),
-  secondStep: endpoint({
-    method: 'POST',
-    path: '/wps/session/login/secondStep',
+  secondStep: endpoint('POST /wps/session/login/secondStep', {
     access: 'visitor',
     summary: 'Finishes a sign-in that waits for its second step; the device is known from then on',
     encrypted: true,
@@ -92,19 +86,13 @@ export const signInApi = {
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  passkeyLoginOptions: endpoint({
-    method: 'POST',
-    path: '/wps/session/login/passkey/options',
+  passkeyLoginOptions: endpoint('POST /wps/session/login/passkey/options', {
     access: 'visitor',
     summary: 'A challenge that any passkey of this host may sign',
-    input: z.object({}),
     output: z.object({ options: requestOptions }),
-    refusals: [],
     rate: { per: 'address', requests: 40, seconds: 60 },
   }),
-  passkeyLogin: endpoint({
-    method: 'POST',
-    path: '/wps/session/login/passkey',
+  passkeyLogin: endpoint('POST /wps/session/login/passkey', {
     access: 'visitor',
     summary: 'Signs in with a passkey, which is both steps in one',
     input: z.object({ credential: shownCredential, site }),
@@ -112,55 +100,39 @@ export const signInApi = {
     refusals: ['passkey_refused', ...entranceProblems],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  passkeyStepUpOptions: endpoint({
-    method: 'POST',
-    path: '/wps/session/stepUp/passkey',
+  passkeyStepUpOptions: endpoint('POST /wps/session/stepUp/passkey', {
     access: 'member',
     summary: 'A challenge for the member’s own passkeys, to step a session up',
     lowAssurance: true,
-    input: z.object({}),
     output: z.object({ options: requestOptions }),
     refusals: ['passkey_refused'],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  stepUpWays: endpoint({
-    method: 'GET',
-    path: '/wps/session/stepUp',
+  stepUpWays: endpoint('GET /wps/session/stepUp', {
     access: 'member',
     summary: 'The secrets that this member can show again',
     lowAssurance: true,
-    input: z.object({}),
     output: z.object({
       password: z.boolean(),
       paymentPassword: z.boolean(),
       authenticator: z.boolean(),
       passkey: z.boolean(),
     }),
-    refusals: [],
   }),
-  authenticator: endpoint({
-    method: 'GET',
-    path: '/wps/member/authenticator',
+  authenticator: endpoint('GET /wps/member/authenticator', {
     access: 'member',
     summary: 'Whether an authenticator app protects the account',
-    input: z.object({}),
     output: z.object({ since: z.nullable(instant), recoveryCodesLeft: z.int() }),
-    refusals: [],
   }),
-  beginAuthenticator: endpoint({
-    method: 'POST',
-    path: '/wps/member/authenticator',
+  beginAuthenticator: endpoint('POST /wps/member/authenticator', {
     access: 'member',
     summary: 'A new secret for an authenticator app; it counts after its first right code',
     stepUp: true,
-    input: z.object({}),
     output: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['authenticator_already_on'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  confirmAuthenticator: endpoint({
-    method: 'POST',
-    path: '/wps/member/authenticator/confirm',
+  confirmAuthenticator: endpoint('POST /wps/member/authenticator/confirm', {
     access: 'member',
     summary: 'Turns the authenticator on; the ten recovery codes are shown this once',
     encrypted: true,
@@ -170,51 +142,35 @@ export const signInApi = {
     refusals: ['authenticator_code_wrong', 'authenticator_already_on', 'not_found', 'login_locked'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/wps/member/authenticator/recoveryCodes',
+  renewRecoveryCodes: endpoint('POST /wps/member/authenticator/recoveryCodes', {
     access: 'member',
     summary: 'Ten new recovery codes instead of the old ones',
     stepUp: true,
-    input: z.object({}),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: ['not_found'],
     rate: { per: 'session', requests: 5, seconds: 60 },
   }),
-  disableAuthenticator: endpoint({
-    method: 'DELETE',
-    path: '/wps/member/authenticator',
+  disableAuthenticator: endpoint('DELETE /wps/member/authenticator', {
     access: 'member',
     summary: 'Turns the authenticator off; repeating it changes nothing',
     stepUp: true,
-    input: z.object({}),
     output: z.object({ since: z.null() }),
-    refusals: [],
     rate: { per: 'session', requests: 5, seconds: 60 },
   }),
-  passkeys: endpoint({
-    method: 'GET',
-    path: '/wps/member/passkeys',
+  passkeys: endpoint('GET /wps/member/passkeys', {
     access: 'member',
     summary: 'The passkeys of the member',
-    input: z.object({}),
     output: z.object({ passkeys: z.array(passkey) }),
-    refusals: [],
   }),
-  passkeyOptions: endpoint({
-    method: 'POST',
-    path: '/wps/member/passkeys/options',
+  passkeyOptions: endpoint('POST /wps/member/passkeys/options', {
     access: 'member',
     summary: 'What the browser needs to make a passkey',
     stepUp: true,
-    input: z.object({}),
     output: z.object({ options: creationOptions }),
     refusals: ['too_many_passkeys'],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/wps/member/passkeys',
+  addPasskey: endpoint('POST /wps/member/passkeys', {
     access: 'member',
     summary: 'Keeps a passkey that the browser has made',
     stepUp: true,
@@ -223,9 +179,7 @@ export const signInApi = {
     refusals: ['passkey_refused', 'too_many_passkeys'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  renamePasskey: endpoint({
-    method: 'PATCH',
-    path: '/wps/member/passkeys/:id',
+  renamePasskey: endpoint('PATCH /wps/member/passkeys/:id', {
     access: 'member',
     summary: 'Gives a passkey another name',
     input: z.object({ id: passkeyId, name: passkeyName }),
@@ -233,23 +187,17 @@ export const signInApi = {
     refusals: ['not_found'],
     rate: { per: 'session', requests: 30, seconds: 60 },
   }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: '/wps/member/passkeys/:id',
+  removePasskey: endpoint('DELETE /wps/member/passkeys/:id', {
     access: 'member',
     summary: 'Forgets a passkey; repeating it changes nothing',
     stepUp: true,
     input: z.object({ id: passkeyId }),
     output: z.object({ removed: z.literal(true) }),
-    refusals: [],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  agentHome: endpoint({
-    method: 'GET',
-    path: '/wps/agent/home',
+  agentHome: endpoint('GET /wps/agent/home', {
     access: 'agent',
     summary: 'The agent’s own codes and how many members came by them',
-    input: z.object({}),
     output: z.object({
       codes: z.array(
         z.object({
@@ -265,6 +213,5 @@ export const signInApi = {
       membersToday: z.int(),
       timeZone: z.string(),
     }),
-    refusals: [],
   }),
 }

@@ -26,18 +26,12 @@ const onTheWay = ['social_unavailable'] as const
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 export const socialApi = {
-  providers: endpoint({
-    method: 'GET',
-    path: '/wps/session/social',
+  providers: endpoint('GET /wps/session/social', {
     access: 'visitor',
     summary: 'The providers by whom one can sign in here: those that are set up and switched on',
-    input: z.object({}),
     output: z.object({ providers: z.array(offered) }),
-    refusals: [],
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/wps/session/social/start',
+  start: endpoint('POST /wps/session/social/start', {
     access: 'visitor',
     summary: 'Begins a sign-in by a provider; only this browser can finish it, within ten minutes',
     input: z.object({ provider: socialProvider }),
@@ -45,9 +39,7 @@ export const socialApi = {
     refusals: onTheWay,
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/wps/member/social/link',
+  link: endpoint('POST /wps/member/social/link', {
     access: 'member',
     stepUp: 'in_call',
     summary: 'Begins to link an account elsewhere, for good (S4-042); asks for the login password',
@@ -57,9 +49,7 @@ export const socialApi = {
     refusals: [...onTheWay, 'social_already_linked', 'wrong_old_password', 'login_locked'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/wps/session/social/finish',
+  finish: endpoint('POST /wps/session/social/finish', {
     access: 'visitor',
     summary: 'What the provider sent the browser back with; each answer counts once',
     input: z.object({
@@ -91,9 +81,7 @@ export const socialApi = {
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  register: endpoint({
-    method: 'PUT',
-    path: '/wps/member/social/register',
+  register: endpoint('PUT /wps/member/social/register', {
     access: 'visitor',
     summary: 'Opens the account of somebody whom a provider vouches for, and links it',
     encrypted: true,
@@ -102,16 +90,12 @@ export const socialApi = {
     refusals: [...membersApi.register.refusals, 'social_expired', 'social_taken'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  links: endpoint({
-    method: 'GET',
-    path: '/wps/member/social',
+  links: endpoint('GET /wps/member/social', {
     access: 'member',
     summary: 'Which accounts elsewhere are linked, and which could be',
-    input: z.object({}),
     output: z.object({
       links: z.array(z.object({ provider: socialProvider, hint: z.string(), linkedAt: instant })),
       offered: z.array(offered),
     }),
-    refusals: [],
   }),
 }

@@ -26,9 +26,7 @@ const brandIds = z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLeng
 const SIGN_IN_RATE = { per: 'address', requests: 30, seconds: 60 } as const
 
 export const staffApi = {
-  login: endpoint({
-    method: 'POST',
-    path: '/console/api/session/login',
+  login: endpoint('POST /console/api/session/login', {
     access: 'visitor',
     summary: 'Opens a staff session with password and authenticator code, each code once',
     input: z.object({ name: staffName, password: boundedText(128), code }),
@@ -37,20 +35,14 @@ export const staffApi = {
     encrypted: true,
     rate: SIGN_IN_RATE,
   }),
-  passkeyChallenge: endpoint({
-    method: 'POST',
-    path: '/console/api/session/passkey/challenge',
+  passkeyChallenge: endpoint('POST /console/api/session/passkey/challenge', {
     access: 'visitor',
     summary:
       'A challenge that any passkey of staff for this host may sign, once, within five minutes',
-    input: z.object({}),
     output: z.object({ options: requestOptions }),
-    refusals: [],
     rate: SIGN_IN_RATE,
   }),
-  passkeyLogin: endpoint({
-    method: 'POST',
-    path: '/console/api/session/passkey',
+  passkeyLogin: endpoint('POST /console/api/session/passkey', {
     access: 'visitor',
     summary: 'Opens a staff session for whoever has signed the challenge',
     input: z.object({ credential: shownCredential }),
@@ -58,67 +50,42 @@ export const staffApi = {
     refusals: ['passkey_refused'],
     rate: SIGN_IN_RATE,
   }),
-  self: endpoint({
-    method: 'GET',
-    path: '/console/api/session',
+  self: endpoint('GET /console/api/session', {
     access: { staff: 'any' },
     summary: 'Who is signed in, what they may do and on which brands',
-    input: z.object({}),
     output: staffSelf,
-    refusals: [],
     whilePasskeyIsDue: true,
   }),
-  logout: endpoint({
-    method: 'DELETE',
-    path: '/console/api/session',
+  logout: endpoint('DELETE /console/api/session', {
     access: { staff: 'any' },
     summary: 'Ends this session',
-    input: z.object({}),
-    output: z.object({}),
-    refusals: [],
     whilePasskeyIsDue: true,
   }),
-  ownSessions: endpoint({
-    method: 'GET',
-    path: '/console/api/sessions',
+  ownSessions: endpoint('GET /console/api/sessions', {
     access: { staff: 'any' },
     summary: 'The open sessions of the person who asks',
-    input: z.object({}),
     output: z.object({ sessions: z.array(staffSession) }),
-    refusals: [],
   }),
-  endOwnSession: endpoint({
-    method: 'DELETE',
-    path: '/console/api/sessions/:sessionId',
+  endOwnSession: endpoint('DELETE /console/api/sessions/:sessionId', {
     access: { staff: 'any' },
     summary: 'Ends one of the own sessions',
     input: z.object({ sessionId: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  ownPasskeys: endpoint({
-    method: 'GET',
-    path: '/console/api/passkeys',
+  ownPasskeys: endpoint('GET /console/api/passkeys', {
     access: { staff: 'any' },
     summary: 'The passkeys of the person who asks',
-    input: z.object({}),
     output: z.object({ passkeys: z.array(staffPasskey) }),
-    refusals: [],
     whilePasskeyIsDue: true,
   }),
-  passkeyOptions: endpoint({
-    method: 'POST',
-    path: '/console/api/passkeys/options',
+  passkeyOptions: endpoint('POST /console/api/passkeys/options', {
     access: { staff: 'any' },
     summary: 'What the browser needs to make a passkey for this host',
-    input: z.object({}),
     output: z.object({ options: creationOptions }),
     refusals: ['too_many_passkeys'],
     whilePasskeyIsDue: true,
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/console/api/passkeys',
+  addPasskey: endpoint('POST /console/api/passkeys', {
     access: { staff: 'any' },
     summary: 'Keeps a passkey that the browser has made; from now on a code alone signs nobody in',
     input: z.object({ credential: newCredential, name: typedName(40, 1) }),
@@ -126,21 +93,15 @@ export const staffApi = {
     refusals: ['passkey_refused', 'too_many_passkeys'],
     whilePasskeyIsDue: true,
   }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: '/console/api/passkeys/:passkeyId',
+  removePasskey: endpoint('DELETE /console/api/passkeys/:passkeyId', {
     access: { staff: 'any' },
     summary: 'Forgets one of several own passkeys',
     input: z.object({ passkeyId: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found', 'staff_passkey_last'],
   }),
-  demoLogins: endpoint({
-    method: 'GET',
-    path: '/console/api/demo/logins',
+  demoLogins: endpoint('GET /console/api/demo/logins', {
     access: 'visitor',
     summary: 'The demonstration’s staff with their codes of this moment; production refuses it',
-    input: z.object({}),
     output: z.object({
       password: z.string(),
       totpSecret: z.string(),
@@ -156,11 +117,8 @@ export const staffApi = {
       /** Seconds until other codes count. */
       secondsLeft: z.int(),
     }),
-    refusals: [],
   }),
-  openInvite: endpoint({
-    method: 'POST',
-    path: '/console/api/invites/open',
+  openInvite: endpoint('POST /console/api/invites/open', {
     access: 'visitor',
     summary: 'What the holder of an invitation needs to set up the authenticator',
     input: z.object({ inviteToken }),
@@ -177,9 +135,7 @@ export const staffApi = {
     encrypted: true,
     rate: SIGN_IN_RATE,
   }),
-  acceptInvite: endpoint({
-    method: 'POST',
-    path: '/console/api/invites/accept',
+  acceptInvite: endpoint('POST /console/api/invites/accept', {
     access: 'visitor',
     summary: 'Sets password and authenticator and signs in; the invitation is spent',
     input: z.object({ inviteToken, password: staffPassword, code }),
@@ -188,18 +144,13 @@ export const staffApi = {
     encrypted: true,
     rate: SIGN_IN_RATE,
   }),
-  listStaff: endpoint({
-    method: 'GET',
-    path: '/console/api/staff',
+  listStaff: endpoint('GET /console/api/staff', {
     access: { staff: 'staff.write' },
     summary: 'Everybody who works on a brand that the caller works on too',
     input: z.object({ ...pageQuery }),
     output: pageOf(staffMember),
-    refusals: [],
   }),
-  createStaff: endpoint({
-    method: 'POST',
-    path: '/console/api/staff',
+  createStaff: endpoint('POST /console/api/staff', {
     access: { staff: 'staff.write' },
     summary:
       'Asks for a colleague; when a second administrator agrees, the invitation goes to the invited by mail or on paper',
@@ -215,9 +166,7 @@ export const staffApi = {
     output: proposedChange,
     refusals: ['staff_name_taken', 'proposal_waits', 'field_invalid'],
   }),
-  changeStaff: endpoint({
-    method: 'PATCH',
-    path: '/console/api/staff/:staffId',
+  changeStaff: endpoint('PATCH /console/api/staff/:staffId', {
     access: { staff: 'staff.write' },
     summary:
       'Takes rights from somebody else at once and ends their sessions; what gives rights waits for a second administrator',
@@ -236,9 +185,7 @@ export const staffApi = {
     }),
     refusals: ['not_found', 'conflict', 'proposal_waits'],
   }),
-  inviteAgain: endpoint({
-    method: 'POST',
-    path: '/console/api/staff/:staffId/invite',
+  inviteAgain: endpoint('POST /console/api/staff/:staffId/invite', {
     access: { staff: 'staff.write' },
     summary:
       'Asks for a new invitation; when a second administrator agrees, password, authenticator and passkeys end',
@@ -246,9 +193,7 @@ export const staffApi = {
     output: proposedChange,
     refusals: ['not_found', 'conflict', 'proposal_waits', 'field_invalid'],
   }),
-  openPaper: endpoint({
-    method: 'POST',
-    path: '/console/api/staff/:staffId/paper',
+  openPaper: endpoint('POST /console/api/staff/:staffId/paper', {
     access: { staff: 'staff.write' },
     summary:
       'One half of a paper invitation, once, for each of the two administrators; both halves are needed to use it',
@@ -268,18 +213,14 @@ export const staffApi = {
     }),
     refusals: ['not_found', 'invite_not_yours'],
   }),
-  staffSessions: endpoint({
-    method: 'GET',
-    path: '/console/api/staff/:staffId/sessions',
+  staffSessions: endpoint('GET /console/api/staff/:staffId/sessions', {
     access: { staff: 'staff.write' },
     summary: 'The open sessions of somebody',
     input: z.object({ staffId: z.uuid() }),
     output: z.object({ sessions: z.array(staffSession) }),
     refusals: ['not_found'],
   }),
-  endStaffSessions: endpoint({
-    method: 'DELETE',
-    path: '/console/api/staff/:staffId/sessions',
+  endStaffSessions: endpoint('DELETE /console/api/staff/:staffId/sessions', {
     access: { staff: 'staff.write' },
     summary: 'Ends every session of somebody',
     input: z.object({ staffId: z.uuid() }),

@@ -39,9 +39,7 @@ const pace = { per: 'session', requests: 30, seconds: 60 } as const
 
 /** The register centre: accounts that an agent opens, links that bring new ones, and notes about the team (S2-066, S2-068). */
 export const agentLinksApi = {
-  links: endpoint({
-    method: 'GET',
-    path: '/wps/agents/links',
+  links: endpoint('GET /wps/agents/links', {
     access: 'agent',
     summary: 'The caller’s links and codes with who came by them and what those did in the span',
     input: z.object({ from: z.optional(day), to: z.optional(day) }),
@@ -54,9 +52,7 @@ export const agentLinksApi = {
     }),
     refusals: ['bad_request'],
   }),
-  makeLink: endpoint({
-    method: 'POST',
-    path: '/wps/agents/links',
+  makeLink: endpoint('POST /wps/agents/links', {
     access: 'agent',
     summary: 'Makes a link; its terms are offered to whoever comes by it',
     input: z.object({ name: typedText(60), memberType, terms, code: z.optional(code) }),
@@ -64,9 +60,7 @@ export const agentLinksApi = {
     refusals: ['bad_request', 'conflict', 'contract_terms_invalid', 'contract_above_own'],
     rate: pace,
   }),
-  checkTerms: endpoint({
-    method: 'POST',
-    path: '/wps/agents/links/terms',
+  checkTerms: endpoint('POST /wps/agents/links/terms', {
     access: 'agent',
     summary: 'Checks terms that a link or a new account would be offered, before anybody has come',
     input: z.object({ terms: contractTerms }),
@@ -75,22 +69,16 @@ export const agentLinksApi = {
       /** The caller’s own terms of this type, which nothing given may exceed; null: none. */
       own: z.nullable(contractTerms),
     }),
-    refusals: [],
     rate: { per: 'session', requests: 240, seconds: 60 },
   }),
-  endLink: endpoint({
-    method: 'POST',
-    path: '/wps/agents/links/:code/end',
+  endLink: endpoint('POST /wps/agents/links/:code/end', {
     access: 'agent',
     summary: 'Ends a referral link; who came by it stays',
     input: z.object({ code }),
-    output: z.object({}),
     refusals: ['not_found'],
     rate: pace,
   }),
-  openAccount: endpoint({
-    method: 'POST',
-    path: '/wps/agents/downlines',
+  openAccount: endpoint('POST /wps/agents/downlines', {
     access: 'agent',
     summary:
       'Opens an account right below the caller; its password must be changed at the first login',
@@ -112,22 +100,17 @@ export const agentLinksApi = {
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  note: endpoint({
-    method: 'GET',
-    path: '/wps/agents/notes/:memberId',
+  note: endpoint('GET /wps/agents/notes/:memberId', {
     access: 'agent',
     summary: 'What the caller wrote down about a member of the team',
     input: z.object({ memberId }),
     output: z.object({ note: z.string(), at: z.nullable(instant) }),
     refusals: ['not_found'],
   }),
-  writeNote: endpoint({
-    method: 'PUT',
-    path: '/wps/agents/notes/:memberId',
+  writeNote: endpoint('PUT /wps/agents/notes/:memberId', {
     access: 'agent',
     summary: 'Writes it down; an empty note is forgotten',
     input: z.object({ memberId, note: typedLines(2000) }),
-    output: z.object({}),
     refusals: ['not_found'],
     rate: pace,
   }),

@@ -102,9 +102,7 @@ const exported = z.object({
 })
 
 export const agentPayApi = {
-  income: endpoint({
-    method: 'GET',
-    path: '/wps/agents/income',
+  income: endpoint('GET /wps/agents/income', {
     access: 'agent',
     summary:
       'My income (agentRevenueReport): what was paid in a span of days, what was taken back in them, and what stays, by day and type',
@@ -125,9 +123,7 @@ export const agentPayApi = {
     }),
     refusals: ['bad_request'],
   }),
-  commissions: endpoint({
-    method: 'GET',
-    path: '/wps/agents/commissions',
+  commissions: endpoint('GET /wps/agents/commissions', {
     access: 'agent',
     summary:
       'Dividend record, daily wages, hourly and real-time salary: the caller’s lines, the newest first',
@@ -144,9 +140,7 @@ export const agentPayApi = {
     }),
     refusals: ['bad_request'],
   }),
-  commissionTotals: endpoint({
-    method: 'GET',
-    path: '/wps/agents/commissions/totals',
+  commissionTotals: endpoint('GET /wps/agents/commissions/totals', {
     access: 'agent',
     summary:
       'What all of the caller’s lines of a span and type add up to, and what was taken back of them',
@@ -164,9 +158,7 @@ export const agentPayApi = {
     }),
     refusals: ['bad_request'],
   }),
-  commission: endpoint({
-    method: 'GET',
-    path: '/wps/agents/commissions/:commissionLineId',
+  commission: endpoint('GET /wps/agents/commissions/:commissionLineId', {
     access: 'agent',
     summary: 'How one amount came about, down to the bets by day and game type',
     input: z.object({ commissionLineId }),
@@ -179,9 +171,7 @@ export const agentPayApi = {
     }),
     refusals: ['not_found'],
   }),
-  commissionBets: endpoint({
-    method: 'GET',
-    path: '/wps/agents/commissions/:commissionLineId/bets',
+  commissionBets: endpoint('GET /wps/agents/commissions/:commissionLineId/bets', {
     access: 'agent',
     summary: 'The bets behind one amount, in the order in which they were settled',
     input: z.object({ commissionLineId, ...pageQuery }),
@@ -201,9 +191,7 @@ export const agentPayApi = {
     ),
     refusals: ['not_found'],
   }),
-  exportCommission: endpoint({
-    method: 'GET',
-    path: '/wps/agents/commissions/:commissionLineId/export',
+  exportCommission: endpoint('GET /wps/agents/commissions/:commissionLineId/export', {
     access: 'agent',
     summary: 'Everything from which anybody can compute the amount again',
     input: z.object({ commissionLineId }),
@@ -211,12 +199,9 @@ export const agentPayApi = {
     refusals: ['not_found', 'payload_too_large'],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  today: endpoint({
-    method: 'GET',
-    path: '/wps/agents/today',
+  today: endpoint('GET /wps/agents/today', {
     access: 'agent',
     summary: 'What the running periods would pay if they ended now; an estimate until they have',
-    input: z.object({}),
     output: z.object({
       asOf: instant,
       currency: z.string(),
@@ -233,11 +218,8 @@ export const agentPayApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  whatIf: endpoint({
-    method: 'POST',
-    path: '/wps/agents/what-if',
+  whatIf: endpoint('POST /wps/agents/what-if', {
     access: 'agent',
     summary:
       'What other terms would have paid in the last whole period: for the caller, or for a direct downline and the caller',
@@ -254,36 +236,23 @@ export const agentPayApi = {
     refusals: ['not_found', 'contract_terms_invalid'],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
-  payNews: endpoint({
-    method: 'GET',
-    path: '/wps/agents/pay-news',
+  payNews: endpoint('GET /wps/agents/pay-news', {
     access: 'agent',
     summary: 'How often hourly and real-time salary is told: each time, once a day, or never',
-    input: z.object({}),
     output: payNews,
-    refusals: [],
   }),
-  choosePayNews: endpoint({
-    method: 'POST',
-    path: '/wps/agents/pay-news',
+  choosePayNews: endpoint('POST /wps/agents/pay-news', {
     access: 'agent',
     summary: 'Chooses how often hourly and real-time salary is told; it counts from now on',
     input: payNews,
     output: payNews,
-    refusals: [],
   }),
-  balance: endpoint({
-    method: 'GET',
-    path: '/wps/agents/balance',
+  balance: endpoint('GET /wps/agents/balance', {
     access: 'agent',
     summary: 'The commission balance, and how much of it can be moved to cash now',
-    input: z.object({}),
     output: z.object({ balance: money, movable: money, currency: z.string() }),
-    refusals: [],
   }),
-  moveToCash: endpoint({
-    method: 'POST',
-    path: '/wps/agents/balance/move',
+  moveToCash: endpoint('POST /wps/agents/balance/move', {
     access: 'agent',
     summary: 'Moves commission to cash; safe to repeat under the same requestId',
     input: z.object({

@@ -54,9 +54,7 @@ export const teamMember = z.object({
 const refusals = ['not_found', 'bad_request'] as const
 
 export const agentTeamApi = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/overview',
+  overview: endpoint('GET /wps/agents/team/overview', {
     access: 'agent',
     summary:
       'The team’s figures of a span of days (agentTeamOverview), of the caller or of an agent below',
@@ -88,9 +86,7 @@ export const agentTeamApi = {
     }),
     refusals,
   }),
-  members: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/members',
+  members: endpoint('GET /wps/agents/team/members', {
     access: 'agent',
     summary:
       'Team management (downlineManagmentView): direct members of the caller or of an agent below, or a search in the team',
@@ -105,9 +101,7 @@ export const agentTeamApi = {
     output: pageOf(teamMember),
     refusals,
   }),
-  bets: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/bets',
+  bets: endpoint('GET /wps/agents/team/bets', {
     access: 'agent',
     summary: 'Team betting (personalHistoryCopy): what was settled, the newest first',
     input: z.object({
@@ -133,9 +127,7 @@ export const agentTeamApi = {
     ),
     refusals,
   }),
-  betTotals: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/bets/totals',
+  betTotals: endpoint('GET /wps/agents/team/bets/totals', {
     access: 'agent',
     summary: 'What all of the team betting of a filter adds up to, however many pages it has',
     input: z.object({
@@ -146,9 +138,7 @@ export const agentTeamApi = {
     output: z.object({ bets: z.int(), stake: money, validBet: money, payout: money }),
     refusals,
   }),
-  losses: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/losses',
+  losses: endpoint('GET /wps/agents/team/losses', {
     access: 'agent',
     summary:
       'User loss (palStatementsAgentCopy): each member’s own figures of the span, the largest profit of the house first',
@@ -158,27 +148,21 @@ export const agentTeamApi = {
     ),
     refusals,
   }),
-  lossTotals: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/losses/totals',
+  lossTotals: endpoint('GET /wps/agents/team/losses/totals', {
     access: 'agent',
     summary: 'What all members of a team’s user loss add up to',
     input: z.object({ ...span, memberId: member }),
     output: z.object({ members: z.int(), figures: teamFigures }),
     refusals,
   }),
-  transactionTotals: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/transactions/totals',
+  transactionTotals: endpoint('GET /wps/agents/team/transactions/totals', {
     access: 'agent',
     summary: 'What all account details of a span add up to',
     input: z.object({ ...span, memberId: member }),
     output: z.object({ lines: z.int(), came: money, went: money }),
     refusals,
   }),
-  transactions: endpoint({
-    method: 'GET',
-    path: '/wps/agents/team/transactions',
+  transactions: endpoint('GET /wps/agents/team/transactions', {
     access: 'agent',
     summary:
       'Account details (agentDownlineTransactionDetailsCopy): lines of one member of the team, or of the caller, the newest first',

@@ -139,9 +139,7 @@ const body = z.object({ ...answer, action: z.enum(actions) })
 const pace = { per: 'session', requests: 60, seconds: 60 } as const
 
 export const agentsApi = {
-  processDividendReq: endpoint({
-    method: 'POST',
-    path: '/wps/relay/MCS2_processDividendReq',
+  processDividendReq: endpoint('POST /wps/relay/MCS2_processDividendReq', {
     access: 'agent',
     summary: 'Answers a dividend contract, or claims what was earned into cash',
     input: z.object({ ...answer, action: z.enum([...actions, 'claim']) }),
@@ -149,9 +147,7 @@ export const agentsApi = {
     refusals: [...answerRefusals, 'commission_nothing'],
     rate: pace,
   }),
-  processDailySalContract: endpoint({
-    method: 'POST',
-    path: '/wps/relay/MCS2_processDailySalContract',
+  processDailySalContract: endpoint('POST /wps/relay/MCS2_processDailySalContract', {
     access: 'agent',
     summary: 'Answers a daily salary contract',
     input: body,
@@ -159,9 +155,7 @@ export const agentsApi = {
     refusals: answerRefusals,
     rate: pace,
   }),
-  processContractHourSalary: endpoint({
-    method: 'POST',
-    path: '/wps/relay/MCS2_processContractHourSalary',
+  processContractHourSalary: endpoint('POST /wps/relay/MCS2_processContractHourSalary', {
     access: 'agent',
     summary: 'Answers an hourly salary contract',
     input: body,
@@ -169,9 +163,7 @@ export const agentsApi = {
     refusals: answerRefusals,
     rate: pace,
   }),
-  processRealTimeSalaryContract: endpoint({
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  processRealTimeSalaryContract: endpoint('POST /wps/relay/MCSFE_processRealTimeSalaryContract', {
     access: 'agent',
     summary: 'Answers a real-time salary contract',
     input: body,
@@ -179,12 +171,9 @@ export const agentsApi = {
     refusals: answerRefusals,
     rate: pace,
   }),
-  consolidated: endpoint({
-    method: 'GET',
-    path: '/wps/agents/consolidated',
+  consolidated: endpoint('GET /wps/agents/consolidated', {
     access: 'agent',
     summary: 'Where the caller’s contracts of each type stand, and which entries to show (S3-032)',
-    input: z.object({}),
     output: z.object({
       /** Each: nothing yet, an offer waits for the caller, in force, or its end was asked for. */
       dailysalreqtype: z.enum(['none', 'offered', 'active', 'ending']),
@@ -200,11 +189,8 @@ export const agentsApi = {
       /** What the brand and its market let agents be paid for at all. */
       payable: z.array(z.enum(contractTypes)),
     }),
-    refusals: [],
   }),
-  contracts: endpoint({
-    method: 'GET',
-    path: '/wps/agents/contracts',
+  contracts: endpoint('GET /wps/agents/contracts', {
     access: 'agent',
     summary: 'Contracts of the caller, the newest first: given to direct downlines, and received',
     input: z.object({
@@ -214,20 +200,15 @@ export const agentsApi = {
       ...pageQuery,
     }),
     output: pageOf(contractView),
-    refusals: [],
   }),
-  contract: endpoint({
-    method: 'GET',
-    path: '/wps/agents/contracts/:contractId',
+  contract: endpoint('GET /wps/agents/contracts/:contractId', {
     access: 'agent',
     summary: 'One contract of the caller’s with all its versions, the newest first',
     input: z.object({ contractId }),
     output: z.object({ contract: contractView, versions: z.array(contractView) }),
     refusals: ['not_found'],
   }),
-  cascade: endpoint({
-    method: 'GET',
-    path: '/wps/agents/contracts/:contractId/cascade',
+  cascade: endpoint('GET /wps/agents/contracts/:contractId/cascade', {
     access: 'agent',
     summary:
       'What would end with it: with an offer, if it were accepted; with one in force, if it ended (S4-039)',
@@ -235,9 +216,7 @@ export const agentsApi = {
     output: z.object({ items: z.array(contractView), effectiveFrom: instant }),
     refusals: ['not_found', 'contract_decided'],
   }),
-  previewOffer: endpoint({
-    method: 'POST',
-    path: '/wps/agents/contracts/preview',
+  previewOffer: endpoint('POST /wps/agents/contracts/preview', {
     access: 'agent',
     summary: 'Checks terms for a direct downline: problems, the own limits, and what would end',
     input: z.object({ memberId, terms: contractTerms }),
@@ -257,9 +236,7 @@ export const agentsApi = {
     refusals: ['not_found'],
     rate: { per: 'session', requests: 240, seconds: 60 },
   }),
-  offer: endpoint({
-    method: 'POST',
-    path: '/wps/agents/contracts',
+  offer: endpoint('POST /wps/agents/contracts', {
     access: 'agent',
     summary: 'Offers a contract to a direct downline; one that still waits is withdrawn by it',
     input: z.object({ memberId, terms: contractTerms }),

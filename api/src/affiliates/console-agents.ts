@@ -44,9 +44,7 @@ const agentCode = z.pick(agentLink, {
 })
 
 export const consoleAgentsApi = {
-  agents: endpoint({
-    method: 'GET',
-    path: '/console/api/agents',
+  agents: endpoint('GET /console/api/agents', {
     access: { staff: 'members.read' },
     summary: 'Agents of the brand, the newest first, with their teams of the last 30 days',
     input: z.object({
@@ -54,11 +52,8 @@ export const consoleAgentsApi = {
       ...pageQuery,
     }),
     output: pageOf(agentView),
-    refusals: [],
   }),
-  agent: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/:memberId',
+  agent: endpoint('GET /console/api/agents/:memberId', {
     access: { staff: 'members.read' },
     summary: 'One agent or player: the way up, and every place held so far',
     input: z.object({ memberId }),
@@ -80,18 +75,14 @@ export const consoleAgentsApi = {
     }),
     refusals: ['not_found'],
   }),
-  team: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/:memberId/team',
+  team: endpoint('GET /console/api/agents/:memberId/team', {
     access: { staff: 'members.read' },
     summary: 'Who stands directly below an agent, the newest first, with the last 30 days',
     input: z.object({ memberId, ...pageQuery }),
     output: pageOf(teamMember),
     refusals: ['not_found'],
   }),
-  move: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/moves',
+  move: endpoint('POST /console/api/agents/moves', {
     access: { staff: 'members.write' },
     summary:
       'Asks to move a member with everybody below under another agent; a second person does it',
@@ -104,9 +95,7 @@ export const consoleAgentsApi = {
     output: proposedChange,
     refusals: ['not_found', 'agent_move_impossible', 'proposal_waits'],
   }),
-  codes: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/:memberId/codes',
+  codes: endpoint('GET /console/api/agents/:memberId/codes', {
     access: { staff: 'members.read' },
     summary:
       'Every code and link of an agent, with the domain on which it counts and who came by it',
@@ -118,9 +107,7 @@ export const consoleAgentsApi = {
     }),
     refusals: ['not_found'],
   }),
-  giveCode: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/codes',
+  giveCode: endpoint('POST /console/api/agents/codes', {
     access: { staff: 'members.write' },
     summary:
       'Gives an agent an affiliate code; with a domain it counts there alone, and whoever comes by that domain needs no code',
@@ -135,18 +122,13 @@ export const consoleAgentsApi = {
     output: z.object({ code: z.string() }),
     refusals: ['not_found', 'field_invalid', 'conflict'],
   }),
-  endCode: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/codes/end',
+  endCode: endpoint('POST /console/api/agents/codes/end', {
     access: { staff: 'members.write' },
     summary: 'Ends an affiliate code; who came by it stays',
     input: z.object({ memberId, code: typedCode(32), reason: auditReason }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  contracts: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/contracts',
+  contracts: endpoint('GET /console/api/agents/contracts', {
     access: { staff: 'members.read' },
     summary: 'Contracts of the brand, the newest first; of one agent, given and received',
     input: z.object({
@@ -158,11 +140,8 @@ export const consoleAgentsApi = {
       ...pageQuery,
     }),
     output: pageOf(watchedContract),
-    refusals: [],
   }),
-  offer: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/contracts',
+  offer: endpoint('POST /console/api/agents/contracts', {
     access: { staff: 'brand.write' },
     summary:
       'Asks to offer a contract of the house to an agent whom nobody is above; a second person offers it',
@@ -176,9 +155,7 @@ export const consoleAgentsApi = {
       'proposal_waits',
     ],
   }),
-  runs: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/runs',
+  runs: endpoint('GET /console/api/agents/runs', {
     access: { staff: 'money.read' },
     summary: 'Settlement runs, the newest first; those without anything to pay only when asked for',
     input: z.object({
@@ -188,11 +165,8 @@ export const consoleAgentsApi = {
       ...pageQuery,
     }),
     output: pageOf(runView),
-    refusals: [],
   }),
-  run: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/runs/:commissionRunId',
+  run: endpoint('GET /console/api/agents/runs/:commissionRunId', {
     access: { staff: 'money.read' },
     summary: 'One run with its lines, the largest first, and how each came about',
     input: z.object({ commissionRunId }),
@@ -217,18 +191,14 @@ export const consoleAgentsApi = {
     }),
     refusals: ['not_found'],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/runs/:commissionRunId/approve',
+  approve: endpoint('POST /console/api/agents/runs/:commissionRunId/approve', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Approves a run that waits: the first person approves, another one releases the money',
     input: z.object({ commissionRunId, reason: auditReason }),
     output: z.object({ state: z.enum(runStates) }),
     refusals: ['not_found', 'run_decided', 'second_person_required', 'second_person_tied'],
   }),
-  rerun: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/runs/:commissionRunId/rerun',
+  rerun: endpoint('GET /console/api/agents/runs/:commissionRunId/rerun', {
     access: { staff: 'money.read' },
     summary: 'Calculates a run again and writes nothing: what would differ from its lines',
     input: z.object({ commissionRunId }),
@@ -239,9 +209,7 @@ export const consoleAgentsApi = {
     }),
     refusals: ['not_found'],
   }),
-  exportRun: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/runs/:commissionRunId/export',
+  exportRun: endpoint('POST /console/api/agents/runs/:commissionRunId/export', {
     access: { staff: 'money.read' },
     summary:
       'A whole run as lines of JSON, page by page, which croupier-verify-pay computes again; audited',
@@ -252,9 +220,7 @@ export const consoleAgentsApi = {
     output: z.object({ text: z.string(), nextCursor: z.nullable(cursor) }),
     refusals: ['not_found'],
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: '/console/api/agents/lines/:commissionLineId/take-back',
+  takeBack: endpoint('POST /console/api/agents/lines/:commissionLineId/take-back', {
     access: { staff: 'adjustments.write' },
     summary:
       'Proposes to take back pay that was paid, whole or in part, once; a second person makes it where balances are corrected',
@@ -266,13 +232,10 @@ export const consoleAgentsApi = {
     output: z.object({ adjustmentId: z.uuid() }),
     refusals: ['not_found', 'field_invalid', 'conflict', 'amount_not_payable'],
   }),
-  liabilities: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/liabilities',
+  liabilities: endpoint('GET /console/api/agents/liabilities', {
     access: { staff: 'money.read' },
     summary:
       'What the house owes agents: in commission balances, calculated and not paid, carried on',
-    input: z.object({}),
     output: z.object({
       currency: z.string(),
       balances: money,
@@ -282,15 +245,11 @@ export const consoleAgentsApi = {
       /** Shortfalls that dividend contracts carry between agents; no money of the house. */
       carried: money,
     }),
-    refusals: [],
   }),
-  suspicions: endpoint({
-    method: 'GET',
-    path: '/console/api/agents/suspicions',
+  suspicions: endpoint('GET /console/api/agents/suspicions', {
     access: { staff: 'members.read' },
     summary:
       'Patterns worth a look: members from the network or on a device of their own agent, many of a team from one network, rings on one device, and money sent in a circle within a day',
-    input: z.object({}),
     output: z.object({
       items: z.array(
         z.object({
@@ -304,6 +263,5 @@ export const consoleAgentsApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
 }

@@ -37,9 +37,7 @@ export const announcement = z.object({
 export type Announcement = z.output<typeof announcement>
 
 export const announcementsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getListAnnouncements',
+  list: endpoint('GET /wps/relay/MCSFE_getListAnnouncements', {
     access: 'visitor',
     summary:
       'What the brand announces now to this caller: B banners, PL notices, PU pop-ups, PR promotions',
@@ -57,6 +55,5 @@ export const announcementsApi = {
       popup: z.array(announcement),
       promotion: z.array(announcement),
     }),
-    refusals: [],
   }),
 }

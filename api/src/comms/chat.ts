@@ -21,12 +21,9 @@ const message = z.object({
 const moderate = { staff: 'chat.moderate' } as const
 
 export const chatApi = {
-  modelList: endpoint({
-    method: 'GET',
-    path: '/wps/relay/CBS_modelList',
+  modelList: endpoint('GET /wps/relay/CBS_modelList', {
     access: 'visitor',
     summary: 'The shared tables, each with the drawn dealer who stands at it',
-    input: z.object({}),
     output: z.object({
       items: z.array(
         z.object({
@@ -38,11 +35,8 @@ export const chatApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  launch: endpoint({
-    method: 'GET',
-    path: '/wps/relay/CBS_launchChat',
+  launch: endpoint('GET /wps/relay/CBS_launchChat', {
     modId: 'CHAT',
     access: 'visitor',
     summary: 'Where the room of a table, or of a language, is found',
@@ -53,9 +47,7 @@ export const chatApi = {
     output: z.object({ chatUrl: z.string(), room }),
     refusals: ['not_found'],
   }),
-  room: endpoint({
-    method: 'GET',
-    path: '/wps/chat/rooms/:room',
+  room: endpoint('GET /wps/chat/rooms/:room', {
     modId: 'CHAT',
     access: 'visitor',
     summary: 'A room and what was said in it last, oldest first',
@@ -69,9 +61,7 @@ export const chatApi = {
     }),
     refusals: ['not_found'],
   }),
-  say: endpoint({
-    method: 'POST',
-    path: '/wps/chat/rooms/:room/messages',
+  say: endpoint('POST /wps/chat/rooms/:room/messages', {
     modId: 'CHAT',
     access: 'member',
     summary: 'Says something in a room; trial accounts read along',
@@ -84,19 +74,14 @@ export const chatApi = {
     refusals: ['not_found', 'chat_muted', 'chat_slow', 'chat_words', 'chat_closed'],
     rate: { per: 'session', requests: 30, seconds: 60 },
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/wps/chat/messages/:publicMessage/report',
+  report: endpoint('POST /wps/chat/messages/:publicMessage/report', {
     modId: 'CHAT',
     access: 'member',
     summary: 'Shows a message to the moderators',
     input: z.object({ publicMessage: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  moderated: endpoint({
-    method: 'GET',
-    path: '/console/api/chat/messages',
+  moderated: endpoint('GET /console/api/chat/messages', {
     access: moderate,
     summary:
       'What is said in the rooms of a brand, the newest first; those reported alone when asked',
@@ -118,32 +103,22 @@ export const chatApi = {
         mutedUntil: z.nullable(instant),
       }),
     ),
-    refusals: [],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/console/api/chat/messages/:publicMessage/remove',
+  remove: endpoint('POST /console/api/chat/messages/:publicMessage/remove', {
     access: moderate,
     summary: 'Takes a message out of its room',
     input: z.object({ publicMessage: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  keep: endpoint({
-    method: 'POST',
-    path: '/console/api/chat/messages/:publicMessage/keep',
+  keep: endpoint('POST /console/api/chat/messages/:publicMessage/keep', {
     access: moderate,
     summary: 'Leaves a reported message where it is: nothing is wrong with it',
     input: z.object({ publicMessage: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  rooms: endpoint({
-    method: 'GET',
-    path: '/console/api/chat/rooms',
+  rooms: endpoint('GET /console/api/chat/rooms', {
     access: moderate,
     summary: 'Every room of the brand with its rules and how much is said in it',
-    input: z.object({}),
     output: z.object({
       rooms: z.array(
         z.object({
@@ -160,14 +135,10 @@ export const chatApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  mutes: endpoint({
-    method: 'GET',
-    path: '/console/api/chat/mutes',
+  mutes: endpoint('GET /console/api/chat/mutes', {
     access: moderate,
     summary: 'Whoever is kept from writing now, the latest first; at most two hundred',
-    input: z.object({}),
     output: z.object({
       items: z.array(
         z.object({
@@ -180,11 +151,8 @@ export const chatApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  mute: endpoint({
-    method: 'POST',
-    path: '/console/api/chat/mutes',
+  mute: endpoint('POST /console/api/chat/mutes', {
     access: moderate,
     summary: 'Keeps a member from writing in all rooms for a time; 0 minutes end it',
     input: z.object({
@@ -192,12 +160,9 @@ export const chatApi = {
       minutes: z.int().check(z.gte(0), z.lte(525_600)),
       reason: typedText(200, 3),
     }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  setRoom: endpoint({
-    method: 'PUT',
-    path: '/console/api/chat/rooms/:room',
+  setRoom: endpoint('PUT /console/api/chat/rooms/:room', {
     access: moderate,
     summary: 'Closes a room for writing, or slows it',
     input: z.object({
@@ -205,7 +170,6 @@ export const chatApi = {
       isClosed: z.boolean(),
       slowSeconds: z.int().check(z.gte(0), z.lte(600)),
     }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 }

@@ -59,9 +59,7 @@ const named = z.object({ entryId: z.uuid() })
 const revision = integer({ min: 1 })
 
 export const consoleContentApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/content',
+  list: endpoint('GET /console/api/content', {
     access: { staff: 'content.read' },
     summary: 'The entries of a kind in their order',
     input: z.object({ kind: z.enum(contentKinds) }),
@@ -70,11 +68,8 @@ export const consoleContentApi = {
       /** Of the brand, its own first. */
       languages: z.array(z.string()),
     }),
-    refusals: [],
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/console/api/content/:entryId',
+  detail: endpoint('GET /console/api/content/:entryId', {
     access: { staff: 'content.read' },
     summary: 'An entry with what the linter says and every version that was public',
     input: named,
@@ -92,9 +87,7 @@ export const consoleContentApi = {
     }),
     refusals: ['not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/console/api/content',
+  create: endpoint('POST /console/api/content', {
     access: { staff: 'content.write' },
     summary: 'Begins a draft at the end of its kind',
     input: z.object({ kind: z.enum(contentKinds), slug, body: contentBody }),
@@ -102,9 +95,7 @@ export const consoleContentApi = {
     refusals: ['field_invalid', 'conflict'],
     bodyLimit: 1_000_000,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/console/api/content/:entryId',
+  save: endpoint('PUT /console/api/content/:entryId', {
     access: { staff: 'content.write' },
     summary: 'Keeps a draft; visitors go on reading what is published',
     input: z.object({ entryId: z.uuid(), revision, slug, body: contentBody }),
@@ -112,9 +103,7 @@ export const consoleContentApi = {
     refusals: ['not_found', 'field_invalid', 'conflict'],
     bodyLimit: 1_000_000,
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/console/api/content/:entryId/publish',
+  publish: endpoint('POST /console/api/content/:entryId/publish', {
     access: { staff: 'content.write' },
     summary:
       'Makes the draft public as a new version, unless its words break the law of the market',
@@ -122,48 +111,37 @@ export const consoleContentApi = {
     output: z.object({ version: z.int() }),
     refusals: ['not_found', 'conflict', 'content_blocked'],
   }),
-  hide: endpoint({
-    method: 'POST',
-    path: '/console/api/content/:entryId/hide',
+  hide: endpoint('POST /console/api/content/:entryId/hide', {
     access: { staff: 'content.write' },
     summary: 'Takes an entry away from visitors; its words become the draft',
     input: z.object({ entryId: z.uuid(), reason: auditReason }),
     output: z.object({ revision: z.int() }),
     refusals: ['not_found', 'conflict'],
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/console/api/content/:entryId/restore',
+  restore: endpoint('POST /console/api/content/:entryId/restore', {
     access: { staff: 'content.write' },
     summary: 'Makes an old version the draft',
     input: z.object({ entryId: z.uuid(), revision, version: integer({ min: 1 }) }),
     output: z.object({ revision: z.int() }),
     refusals: ['not_found', 'conflict'],
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/console/api/content/:entryId',
+  discard: endpoint('DELETE /console/api/content/:entryId', {
     access: { staff: 'content.write' },
     summary: 'Throws away a draft: back to what is public, or gone when nothing ever was',
     input: named,
     output: z.object({ gone: z.boolean() }),
     refusals: ['not_found', 'conflict'],
   }),
-  arrange: endpoint({
-    method: 'PUT',
-    path: '/console/api/content-order',
+  arrange: endpoint('PUT /console/api/content-order', {
     access: { staff: 'content.write' },
     summary: 'Puts the entries of a kind in order; every entry of the kind must be named',
     input: z.object({
       kind: z.enum(contentKinds),
       entryIds: z.array(z.uuid()).check(z.maxLength(500)),
     }),
-    output: z.object({}),
     refusals: ['conflict'],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/console/api/content-preview',
+  preview: endpoint('POST /console/api/content-preview', {
     access: { staff: 'content.read' },
     summary:
       'What visitors would get of these words in a language, and what the linter says of them',
@@ -182,9 +160,7 @@ export const consoleContentApi = {
     refusals: ['field_invalid'],
     bodyLimit: 1_000_000,
   }),
-  uploadPicture: endpoint({
-    method: 'POST',
-    path: '/console/api/content-pictures',
+  uploadPicture: endpoint('POST /console/api/content-pictures', {
     access: { staff: 'content.write' },
     summary: 'Keeps a picture for banners, drawn anew by the house',
     input: z.object({ picture: sentPicture }),
@@ -192,9 +168,7 @@ export const consoleContentApi = {
     refusals: [...uploadRefusals],
     ...takesPictures('picture', 1),
   }),
-  feedback: endpoint({
-    method: 'GET',
-    path: '/console/api/feedback',
+  feedback: endpoint('GET /console/api/feedback', {
     access: { staff: 'feedback.answer' },
     summary: 'What visitors and members wrote to the house, the newest first',
     input: z.object({ ...pageQuery, open: z.optional(z.enum(['yes', 'no'])) }),
@@ -212,18 +186,14 @@ export const consoleContentApi = {
         comment: z.nullable(z.string()),
       }),
     ),
-    refusals: [],
   }),
-  answerFeedback: endpoint({
-    method: 'POST',
-    path: '/console/api/feedback/:feedbackId/answer',
+  answerFeedback: endpoint('POST /console/api/feedback/:feedbackId/answer', {
     access: { staff: 'feedback.answer' },
     summary: 'Closes a feedback with a comment on what was done (S5-035: 140 signs)',
     input: z.object({
       feedbackId: z.uuid(),
       comment: typedLines(140, 3),
     }),
-    output: z.object({}),
     refusals: ['not_found', 'conflict'],
   }),
 }

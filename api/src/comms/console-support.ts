@@ -61,9 +61,7 @@ const canned = z.object({
 })
 
 export const consoleSupportApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/support',
+  list: endpoint('GET /console/api/support', {
     access,
     summary: 'The conversations of a queue, the latest news first; a search looks into all queues',
     input: z.object({
@@ -74,14 +72,10 @@ export const consoleSupportApi = {
       search: z.optional(typedText(60)),
     }),
     output: pageOf(supportCase),
-    refusals: [],
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/console/api/support/counts',
+  counts: endpoint('GET /console/api/support/counts', {
     access,
     summary: 'How many conversations stand in each queue, who is there, and where news are told',
-    input: z.object({}),
     output: z.object({
       counts: z.record(z.enum(supportQueues), z.int()),
       overdue: z.int(),
@@ -91,11 +85,8 @@ export const consoleSupportApi = {
       satisfaction: z.nullable(z.object({ average: z.number(), count: z.int() })),
       liveTopic: z.string(),
     }),
-    refusals: [],
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/console/api/support/:conversationId',
+  detail: endpoint('GET /console/api/support/:conversationId', {
     access,
     summary:
       'A conversation with everything that was said, notes included; reading it is written down',
@@ -121,9 +112,7 @@ export const consoleSupportApi = {
     }),
     refusals: ['not_found'],
   }),
-  say: endpoint({
-    method: 'POST',
-    path: '/console/api/support/:conversationId/messages',
+  say: endpoint('POST /console/api/support/:conversationId/messages', {
     access,
     summary:
       'Answers, or writes a note that staff alone read; whoever answers first takes the case',
@@ -136,9 +125,7 @@ export const consoleSupportApi = {
     output: z.object({ seq: z.int() }),
     refusals: ['not_found', 'conflict'],
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/console/api/support/:conversationId',
+  change: endpoint('PATCH /console/api/support/:conversationId', {
     access,
     summary:
       'Takes or releases a case, moves it to another topic, lets it wait, closes or reopens it',
@@ -151,27 +138,17 @@ export const consoleSupportApi = {
     output: z.object({ conversation: supportCase }),
     refusals: ['not_found', 'conflict'],
   }),
-  presence: endpoint({
-    method: 'POST',
-    path: '/console/api/support/presence',
+  presence: endpoint('POST /console/api/support/presence', {
     access,
     summary: 'Says that this person is there to answer; to be repeated at least every minute',
     input: z.object({ isAvailable: z.boolean() }),
-    output: z.object({}),
-    refusals: [],
   }),
-  canned: endpoint({
-    method: 'GET',
-    path: '/console/api/support-answers',
+  canned: endpoint('GET /console/api/support-answers', {
     access,
     summary: 'The prepared answers of the brand',
-    input: z.object({}),
     output: z.object({ items: z.array(canned), languages: z.array(z.string()) }),
-    refusals: [],
   }),
-  saveCanned: endpoint({
-    method: 'PUT',
-    path: '/console/api/support-answers',
+  saveCanned: endpoint('PUT /console/api/support-answers', {
     access,
     summary: 'Writes a prepared answer; the same language and shortcut replaces it',
     input: z.object({
@@ -180,21 +157,15 @@ export const consoleSupportApi = {
       title: typedName(80, 1),
       text: supportText.check(z.minLength(1)),
     }),
-    output: z.object({}),
     refusals: ['field_invalid'],
   }),
-  dropCanned: endpoint({
-    method: 'DELETE',
-    path: '/console/api/support-answers/:cannedId',
+  dropCanned: endpoint('DELETE /console/api/support-answers/:cannedId', {
     access,
     summary: 'Takes a prepared answer away',
     input: z.object({ cannedId: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  fromFeedback: endpoint({
-    method: 'POST',
-    path: '/console/api/feedback/:feedbackId/conversation',
+  fromFeedback: endpoint('POST /console/api/feedback/:feedbackId/conversation', {
     access,
     summary:
       'Lets the feedback of a member become a conversation, and closes the feedback with its case id',

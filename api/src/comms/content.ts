@@ -21,9 +21,7 @@ export const FEEDBACK_SIGNS = { least: 10, most: 1_000 } as const
 const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
 
 export const contentApi = {
-  notices: endpoint({
-    method: 'GET',
-    path: '/wps/content/notices',
+  notices: endpoint('GET /wps/content/notices', {
     access: 'visitor',
     summary: 'The notices of the ticker in full, in its order',
     input: z.object({ language }),
@@ -37,11 +35,8 @@ export const contentApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  helpCenter: endpoint({
-    method: 'GET',
-    path: '/wps/system/helpCenter',
+  helpCenter: endpoint('GET /wps/system/helpCenter', {
     access: 'visitor',
     summary: 'The pages of the help centre and the steps of the beginner guide, in their order',
     input: z.object({ lang: language, device: z.optional(z.literal('WEB')) }),
@@ -57,11 +52,8 @@ export const contentApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  sendFeedback: endpoint({
-    method: 'PUT',
-    path: '/wps/feedback',
+  sendFeedback: endpoint('PUT /wps/feedback', {
     access: 'visitor',
     summary: 'Sends a question, a complaint or an idea to the house',
     input: z.object({
@@ -71,7 +63,6 @@ export const contentApi = {
       contact: typedText(120),
     }),
     output: z.object({ id: z.uuid() }),
-    refusals: [],
     rate: { per: 'address', requests: 6, seconds: 3_600 },
   }),
 }

@@ -84,9 +84,7 @@ const unread = z.object({ unread: z.int() })
 const someMessages = z.object({ ids })
 
 export const inboxApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/wps/messages',
+  list: endpoint('GET /wps/messages', {
     access: 'session',
     summary: 'The messages of the member, the newest first',
     input: z.object({
@@ -105,65 +103,43 @@ export const inboxApi = {
         values: z.record(z.string(), z.string()),
       }),
     ),
-    refusals: [],
   }),
   /** Named as the live site names it (S7-054). */
-  unreadCount: endpoint({
-    method: 'GET',
-    path: '/wps/relay/CSP_unreadCount',
+  unreadCount: endpoint('GET /wps/relay/CSP_unreadCount', {
     access: 'session',
     summary: 'How many messages nobody has read yet',
-    input: z.object({}),
     output: unread,
-    refusals: [],
   }),
-  read: endpoint({
-    method: 'POST',
-    path: '/wps/messages/read',
+  read: endpoint('POST /wps/messages/read', {
     access: 'session',
     summary: 'Marks messages as read',
     input: someMessages,
     output: unread,
-    refusals: [],
   }),
-  readAll: endpoint({
-    method: 'POST',
-    path: '/wps/messages/readAll',
+  readAll: endpoint('POST /wps/messages/readAll', {
     access: 'session',
     summary: 'Marks everything that stands in the inbox now as read',
-    input: z.object({}),
     output: unread,
-    refusals: [],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/wps/messages/remove',
+  remove: endpoint('POST /wps/messages/remove', {
     access: 'session',
     summary: 'Takes messages out of the inbox',
     input: someMessages,
     output: unread,
-    refusals: [],
   }),
-  choices: endpoint({
-    method: 'GET',
-    path: '/wps/messages/choices',
+  choices: endpoint('GET /wps/messages/choices', {
     access: 'member',
     summary: 'What the member wants to hear outside of the site, and where it would arrive',
-    input: z.object({}),
     output: z.object({
       moneyNews: z.boolean(),
       /** The verified address that would be written to, masked; null when there is none. */
       mailbox: z.nullable(z.object({ channel: z.enum(['mail', 'sms']), address: z.string() })),
     }),
-    refusals: [],
   }),
-  choose: endpoint({
-    method: 'POST',
-    path: '/wps/messages/choices',
+  choose: endpoint('POST /wps/messages/choices', {
     access: 'member',
     summary: 'Chooses what is told outside of the site; what protects the account is always told',
     input: z.object({ moneyNews: z.boolean() }),
     output: z.object({ moneyNews: z.boolean() }),
-    refusals: [],
   }),
 }

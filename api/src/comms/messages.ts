@@ -8,9 +8,7 @@ export const messageStates = ['waiting', 'sending', 'sent', 'dead', 'late'] as c
 
 /** The outbox for staff: what was sent to whom, without what it said. */
 export const messagesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/messages',
+  list: endpoint('GET /console/api/messages', {
     access: { staff: 'members.read' },
     summary: 'SMS and mail of the brand, the newest first; addresses are masked',
     input: z.object({ ...pageQuery, status: z.optional(z.enum(messageStates)) }),
@@ -32,11 +30,8 @@ export const messagesApi = {
         endedAt: z.nullable(instant),
       }),
     ),
-    refusals: [],
   }),
-  address: endpoint({
-    method: 'POST',
-    path: '/console/api/messages/:messageId/address',
+  address: endpoint('POST /console/api/messages/:messageId/address', {
     access: { staff: 'members.read' },
     summary: 'The whole address of a message, for a reason that goes to the audit log',
     input: z.object({ messageId: z.uuid(), reason: auditReason }),

@@ -69,12 +69,9 @@ export const supportText = typedLines(SUPPORT_SIGNS)
 const refusals = ['not_found'] as const
 
 export const supportApi = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/wps/support',
+  overview: endpoint('GET /wps/support', {
     access: 'visitor',
     summary: 'Who is there to answer, how soon, and the conversations of the caller, newest first',
-    input: z.object({}),
     output: z.object({
       isStaffed: z.boolean(),
       /** Within the hours of the brand: minutes until the first answer is promised. */
@@ -85,11 +82,8 @@ export const supportApi = {
       hasMailbox: z.boolean(),
       conversations: z.array(conversation),
     }),
-    refusals: [],
   }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/wps/support/conversations/:conversationId/messages',
+  messages: endpoint('GET /wps/support/conversations/:conversationId/messages', {
     access: 'visitor',
     summary: 'A conversation and what was said in it after a number, oldest first',
     input: z.object({
@@ -99,9 +93,7 @@ export const supportApi = {
     output: z.object({ conversation, messages: z.array(message), hasMore: z.boolean() }),
     refusals: [...refusals],
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/wps/support/messages',
+  send: endpoint('POST /wps/support/messages', {
     access: 'visitor',
     summary:
       'Says something to customer service: in the conversation that is named, which a closed one reopens, or in a new one',
@@ -118,27 +110,20 @@ export const supportApi = {
     rate: { per: 'session', requests: 20, seconds: 60 },
     ...takesPictures('pictures', SUPPORT_PICTURES),
   }),
-  read: endpoint({
-    method: 'POST',
-    path: '/wps/support/conversations/:conversationId/read',
+  read: endpoint('POST /wps/support/conversations/:conversationId/read', {
     access: 'visitor',
     summary: 'Says that the caller has read up to a number',
     input: z.object({ ...one, seq: integer({ max: Number.MAX_SAFE_INTEGER }) }),
-    output: z.object({}),
     refusals: [...refusals],
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/wps/support/conversations/:conversationId/close',
+  close: endpoint('POST /wps/support/conversations/:conversationId/close', {
     access: 'visitor',
     summary: 'Says that the question is answered',
     input: z.object(one),
     output: z.object({ conversation }),
     refusals: [...refusals],
   }),
-  rate: endpoint({
-    method: 'POST',
-    path: '/wps/support/conversations/:conversationId/rating',
+  rate: endpoint('POST /wps/support/conversations/:conversationId/rating', {
     access: 'visitor',
     summary: 'Says how good the help was, once it is closed; a second word replaces the first',
     input: z.object({
@@ -146,12 +131,9 @@ export const supportApi = {
       rating: z.int().check(z.gte(1), z.lte(5)),
       words: z._default(typedLines(500), ''),
     }),
-    output: z.object({}),
     refusals: [...refusals, 'conflict'],
   }),
-  transcript: endpoint({
-    method: 'POST',
-    path: '/wps/support/conversations/:conversationId/transcript',
+  transcript: endpoint('POST /wps/support/conversations/:conversationId/transcript', {
     access: 'session',
     summary: 'Sends the conversation to the verified mailbox of the member',
     input: z.object(one),

@@ -96,15 +96,11 @@ export const readinessFinding = z.object({
 })
 
 export const consoleReadinessApi = {
-  findings: endpoint({
-    method: 'GET',
-    path: '/console/api/readiness',
+  findings: endpoint('GET /console/api/readiness', {
     access: { staff: 'brand.read' },
     summary:
       'Everything that stands between this house and its first bet; of brands, those that the caller works on',
-    input: z.object({}),
     output: z.object({ at: instant, findings: z.array(readinessFinding) }),
-    refusals: [],
     // Each asks other machines.
     rate: { per: 'session', requests: 12, seconds: 60 },
   }),

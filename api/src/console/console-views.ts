@@ -21,18 +21,12 @@ export type SavedView = z.output<typeof view>
 export const MOST_VIEWS = 200
 
 export const consoleViewsApi = {
-  views: endpoint({
-    method: 'GET',
-    path: '/console/api/views',
+  views: endpoint('GET /console/api/views', {
     access: { staff: 'any' },
     summary: 'The caller’s own saved filters of this brand’s tables, by name',
-    input: z.object({}),
     output: z.object({ views: z.array(view) }),
-    refusals: [],
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/console/api/views',
+  save: endpoint('PUT /console/api/views', {
     access: { staff: 'any' },
     summary: 'Keeps a table’s filters under a name; the same name again replaces them',
     input: z.object({
@@ -43,13 +37,10 @@ export const consoleViewsApi = {
     output: view,
     refusals: ['conflict'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/console/api/views/:savedView',
+  remove: endpoint('DELETE /console/api/views/:savedView', {
     access: { staff: 'any' },
     summary: 'Drops one of the caller’s own saved filters',
     input: z.object({ savedView: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 }

@@ -47,12 +47,9 @@ const dayFigures = z.object({
 })
 
 export const consoleApi = {
-  dashboard: endpoint({
-    method: 'GET',
-    path: '/console/api/dashboard',
+  dashboard: endpoint('GET /console/api/dashboard', {
     access: { staff: 'money.read' },
     summary: 'The brand’s day in figures, the days before it, and what waits for somebody',
-    input: z.object({}),
     output: z.object({
       currency: z.string(),
       today: dayFigures,
@@ -83,11 +80,8 @@ export const consoleApi = {
       /** Until when the figures have followed the journal. */
       asOf: instant,
     }),
-    refusals: [],
   }),
-  quickSearch: endpoint({
-    method: 'GET',
-    path: '/console/api/search',
+  quickSearch: endpoint('GET /console/api/search', {
     access: { staff: 'members.read' },
     summary: 'Members, money lines, withdrawals and deposits by name, number or id',
     input: z.object({ text: typedText(64, 2) }),
@@ -102,11 +96,8 @@ export const consoleApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  listMembers: endpoint({
-    method: 'GET',
-    path: '/console/api/members',
+  listMembers: endpoint('GET /console/api/members', {
     access: { staff: 'members.read' },
     summary: 'Members of the brand by the beginning of their name or by id, newest first',
     input: z.object({
@@ -115,11 +106,8 @@ export const consoleApi = {
       withTrial: z._default(z.stringbool(), false),
     }),
     output: pageOf(memberSummary),
-    refusals: [],
   }),
-  member: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId',
+  member: endpoint('GET /console/api/members/:memberId', {
     access: { staff: 'members.read' },
     summary: 'A member with balances and figures; the view is written to the audit log',
     input: z.object({ memberId }),
@@ -137,18 +125,14 @@ export const consoleApi = {
     }),
     refusals: ['not_found'],
   }),
-  personalData: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/personal-data',
+  personalData: endpoint('POST /console/api/members/:memberId/personal-data', {
     access: { staff: 'members.read' },
     summary: 'The member’s personal data in clear, for a reason that the audit log keeps',
     input: z.object({ memberId, reason: auditReason }),
     output: z.object({ fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
     refusals: ['not_found'],
   }),
-  setMemberStatus: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/status',
+  setMemberStatus: endpoint('POST /console/api/members/:memberId/status', {
     access: { staff: 'members.write' },
     summary: 'Blocks a member (signed out at once, no bets, money untouched) or frees them',
     input: z.object({ memberId, status: z.enum(['active', 'blocked']), reason: auditReason }),

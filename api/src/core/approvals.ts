@@ -61,19 +61,14 @@ export const proposal = z.object({
 const reason = typedLines(500, 3)
 
 export const approvalsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/proposals',
+  list: endpoint('GET /console/api/proposals', {
     access: { staff: 'any' },
     summary:
       'Acts that two people do together: those that wait, or all, that the caller may decide',
     input: z.object({ ...pageQuery, state: z._default(z.enum(['waiting', 'all']), 'waiting') }),
     output: pageOf(proposal),
-    refusals: [],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/proposals/:proposalId/decision',
+  decide: endpoint('POST /console/api/proposals/:proposalId/decision', {
     access: { staff: 'any' },
     summary: 'The second person’s yes, which does what was proposed at once, or no',
     input: z.object({ proposalId: z.uuid(), approve: z.boolean(), reason }),
@@ -101,9 +96,7 @@ export const approvalsApi = {
       'contract_above_own',
     ],
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/console/api/proposals/:proposalId',
+  withdraw: endpoint('DELETE /console/api/proposals/:proposalId', {
     access: { staff: 'any' },
     summary: 'Takes back what the caller proposed',
     input: z.object({ proposalId: z.uuid(), reason }),

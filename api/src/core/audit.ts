@@ -80,9 +80,7 @@ export const chainProof = z.object({
 const scope = z._default(z.enum(['brand', 'platform']), 'brand')
 
 export const auditApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/audit',
+  list: endpoint('GET /console/api/audit', {
     access: { staff: 'audit.read' },
     summary: 'The log of the brand or of the platform, newest first',
     input: z.object({
@@ -97,16 +95,12 @@ export const auditApi = {
       to: z.optional(instant),
     }),
     output: pageOf(auditEntry),
-    refusals: [],
   }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/console/api/audit/verify',
+  verify: endpoint('POST /console/api/audit/verify', {
     access: { staff: 'audit.read' },
     summary: 'Recomputes every seal of the chain and names the first bad line',
     input: z.object({ scope }),
     output: z.object({ proof: chainProof, checkedAt: instant }),
-    refusals: [],
     rate: { per: 'address', requests: 12, seconds: 60 },
   }),
 }

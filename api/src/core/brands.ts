@@ -124,12 +124,9 @@ export const consultingHours = z.object({
 export type ConsultingHours = z.output<typeof consultingHours>
 
 export const brandsApi = {
-  status: endpoint({
-    method: 'GET',
-    path: '/wps/system/status',
+  status: endpoint('GET /wps/system/status', {
     access: 'visitor',
     summary: 'Whether the site is open: 0 normal, 1 maintenance, 2 region-restricted',
-    input: z.object({}),
     output: z.object({
       status: z.literal([0, 1, 2]),
       ...statusParts,
@@ -137,14 +134,10 @@ export const brandsApi = {
       info: z.nullable(z.object({ message: z.string(), until: z.nullable(instant) })),
       customerService: z.array(customerServiceEntry),
     }),
-    refusals: [],
   }),
-  permission: endpoint({
-    method: 'GET',
-    path: '/wps/system/permission',
+  permission: endpoint('GET /wps/system/permission', {
     access: 'visitor',
     summary: 'Everything that a site needs to know of its brand before it is drawn',
-    input: z.object({}),
     output: z.object({
       brand: brandFace,
       info: z.object({
@@ -163,15 +156,10 @@ export const brandsApi = {
       publicSettings: z.object({ imageBase: z.string() }),
       ...statusParts,
     }),
-    refusals: [],
   }),
-  registrationSettings: endpoint({
-    method: 'GET',
-    path: '/wps/system/setting/register',
+  registrationSettings: endpoint('GET /wps/system/setting/register', {
     access: 'visitor',
     summary: 'Which fields the registration form has and what each demands',
-    input: z.object({}),
     output: registrationSettings,
-    refusals: [],
   }),
 }

@@ -31,12 +31,9 @@ const settingChange = z.object({
 })
 
 export const consoleBrandApi = {
-  settings: endpoint({
-    method: 'GET',
-    path: '/console/api/brand/settings',
+  settings: endpoint('GET /console/api/brand/settings', {
     access: { staff: 'brand.read' },
     summary: 'Every setting of the brand with the level that it comes from',
-    input: z.object({}),
     output: z.object({
       brand: z.object({
         code: z.string(),
@@ -52,11 +49,8 @@ export const consoleBrandApi = {
       whitelabel: z.array(whitelabelNode),
       asOf: instant,
     }),
-    refusals: [],
   }),
-  previewSettings: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/settings/preview',
+  previewSettings: endpoint('POST /console/api/brand/settings/preview', {
     access: { staff: 'brand.write' },
     summary: 'What a change would do, before it is done',
     input: z.object({ changes: z.array(settingChange).check(z.minLength(1), z.maxLength(50)) }),
@@ -68,9 +62,7 @@ export const consoleBrandApi = {
     refusals: ['field_invalid'],
     bodyLimit: 256 * 1024,
   }),
-  changeSettings: endpoint({
-    method: 'PUT',
-    path: '/console/api/brand/settings',
+  changeSettings: endpoint('PUT /console/api/brand/settings', {
     access: { staff: 'brand.write' },
     summary:
       'Changes what the brand says, all or nothing; effective everywhere within a second. A few wait for a second person',
@@ -82,9 +74,7 @@ export const consoleBrandApi = {
     refusals: ['setting_has_own_room', 'proposal_waits', 'field_invalid'],
     bodyLimit: 256 * 1024,
   }),
-  changeLanguages: endpoint({
-    method: 'PUT',
-    path: '/console/api/brand/languages',
+  changeLanguages: endpoint('PUT /console/api/brand/languages', {
     access: { staff: 'brand.write' },
     summary:
       'Which languages the brand offers, in their order, and the one that strangers read first',
@@ -95,7 +85,5 @@ export const consoleBrandApi = {
       defaultLanguage: z.enum(languageCodes),
       reason: auditReason,
     }),
-    output: z.object({}),
-    refusals: [],
   }),
 }

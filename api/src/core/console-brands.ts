@@ -23,13 +23,10 @@ const brand = z.object({
 
 /** The brands of the platform and the currencies that they may be made in: the whole platform's, not one brand's. */
 export const consoleBrandsApi = {
-  brands: endpoint({
-    method: 'GET',
-    path: '/console/api/brands',
+  brands: endpoint('GET /console/api/brands', {
     access: { staff: 'brand.read' },
     summary:
       'The brands that the caller works on, the enabled currencies, and what a new brand may be',
-    input: z.object({}),
     output: z.object({
       brands: z.array(brand),
       /** With the day since when, and whether a brand has it: then it stays. */
@@ -41,11 +38,8 @@ export const consoleBrandsApi = {
       timeZones: z.array(z.string()),
       worksOnAllBrands: z.boolean(),
     }),
-    refusals: [],
   }),
-  changeCurrencies: endpoint({
-    method: 'PUT',
-    path: '/console/api/brands/currencies',
+  changeCurrencies: endpoint('PUT /console/api/brands/currencies', {
     access: { staff: 'brand.write' },
     summary: 'Enables exactly these currencies; those of brands cannot be taken away',
     input: z.object({
@@ -55,9 +49,7 @@ export const consoleBrandsApi = {
     output: z.object({ enabled: z.int() }),
     refusals: ['not_allowed', 'currency_in_use'],
   }),
-  createBrand: endpoint({
-    method: 'POST',
-    path: '/console/api/brands',
+  createBrand: endpoint('POST /console/api/brands', {
     access: { staff: 'brand.write' },
     summary:
       'Asks for a brand with its host, its cashier and its games; a second person makes it, and both work on it from then on',

@@ -20,13 +20,10 @@ const version = z.object({
 })
 
 export const consoleCompanyApi = {
-  desk: endpoint({
-    method: 'GET',
-    path: '/console/api/brand/company',
+  desk: endpoint('GET /console/api/brand/company', {
     access: { staff: 'brand.read' },
     summary:
       'What the site says of the company behind it, what the market demands, and every wording there was',
-    input: z.object({}),
     output: z.object({
       facts: z.nullable(company),
       /** What the market pack demands, and where that is written. */
@@ -38,11 +35,8 @@ export const consoleCompanyApi = {
       /** The newest fifty, the newest first. */
       versions: z.array(version),
     }),
-    refusals: [],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/company/preview',
+  preview: endpoint('POST /console/api/brand/company/preview', {
     access: { staff: 'brand.write' },
     summary: 'What a new wording would change, and what the market would still miss',
     input: z.object({ facts: company }),
@@ -54,9 +48,7 @@ export const consoleCompanyApi = {
     }),
     refusals: ['company_unchanged'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/company',
+  change: endpoint('POST /console/api/brand/company', {
     access: { staff: 'brand.write' },
     summary: 'Says the new wording as it was shown; in production this only proposes it',
     input: z.object({
@@ -67,9 +59,7 @@ export const consoleCompanyApi = {
     output: z.object({ state: z.enum(['proposed', 'applied']) }),
     refusals: ['company_unchanged', 'company_change_waits', 'company_moved'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/company/:versionId',
+  decide: endpoint('POST /console/api/brand/company/:versionId', {
     access: { staff: 'brand.write' },
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ versionId: z.uuid(), approve: z.boolean(), reason: auditReason }),

@@ -44,12 +44,9 @@ const waiting = z.object({
 })
 
 export const consoleMarketApi = {
-  market: endpoint({
-    method: 'GET',
-    path: '/console/api/brand/market',
+  market: endpoint('GET /console/api/brand/market', {
     access: { staff: 'brand.read' },
     summary: 'The market pack of the brand with the source of each rule, and the change that waits',
-    input: z.object({}),
     output: z.object({
       pack,
       packs: z.array(pack),
@@ -58,20 +55,15 @@ export const consoleMarketApi = {
       needsTwo: z.boolean(),
       waiting: z.nullable(waiting),
     }),
-    refusals: [],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/market/preview',
+  preview: endpoint('POST /console/api/brand/market/preview', {
     access: { staff: 'brand.write' },
     summary: 'What a change would do, before it is done: features, settings, rules, members, money',
     input: z.object({ to: pack }),
     output: marketPreview,
     refusals: ['not_found', 'market_unchanged'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/market',
+  change: endpoint('POST /console/api/brand/market', {
     access: { staff: 'brand.write' },
     summary: 'Changes the pack as it was shown; in production this only proposes it',
     input: z.object({ to: pack, print: boundedText(64), reason: auditReason }),
@@ -84,9 +76,7 @@ export const consoleMarketApi = {
       'currency_not_in_market',
     ],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/brand/market/:changeId',
+  decide: endpoint('POST /console/api/brand/market/:changeId', {
     access: { staff: 'brand.write' },
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ changeId: z.uuid(), approve: z.boolean(), reason: auditReason }),

@@ -28,22 +28,14 @@ const storeAddress = z.nullable(
 export const appLinks = z.object({ ios: storeAddress, android: storeAddress })
 
 export const houseFactsApi = {
-  company: endpoint({
-    method: 'GET',
-    path: '/wps/system/company',
+  company: endpoint('GET /wps/system/company', {
     access: 'visitor',
     summary: 'Who runs this brand; null while nobody has said so',
-    input: z.object({}),
     output: z.object({ company: z.nullable(company) }),
-    refusals: [],
   }),
-  apps: endpoint({
-    method: 'GET',
-    path: '/wps/system/apps',
+  apps: endpoint('GET /wps/system/apps', {
     access: 'visitor',
     summary: 'Where the brand’s app lies in the stores',
-    input: z.object({}),
     output: appLinks,
-    refusals: [],
   }),
 }

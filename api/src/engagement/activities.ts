@@ -30,9 +30,7 @@ const application = z.object({
 export type Application = z.output<typeof application>
 
 export const activitiesApi = {
-  apply: endpoint({
-    method: 'POST',
-    path: '/wps/activities/:promotionId/applications',
+  apply: endpoint('POST /wps/activities/:promotionId/applications', {
     modId: 'PROMOTIONS',
     access: 'member',
     summary:
@@ -47,14 +45,10 @@ export const activitiesApi = {
     ...takesPictures('pictures', APPLICATION_PICTURES),
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/wps/activities/applications',
+  mine: endpoint('GET /wps/activities/applications', {
     modId: 'PROMOTIONS',
     access: 'member',
     summary: "The caller's newest application for each promotion",
-    input: z.object({}),
     output: z.object({ items: z.array(application) }),
-    refusals: [],
   }),
 }

@@ -67,12 +67,9 @@ export const depositBonus = z.object({
 export type DepositBonus = z.output<typeof depositBonus>
 
 export const bonusesApi = {
-  offers: endpoint({
-    method: 'GET',
-    path: '/wps/bonuses/offers',
+  offers: endpoint('GET /wps/bonuses/offers', {
     access: 'member',
     summary: 'What the brand adds to a deposit now, and why an offer is not for this member',
-    input: z.object({}),
     output: z.object({
       items: z.array(
         z.object({
@@ -85,20 +82,14 @@ export const bonusesApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/wps/bonuses',
+  mine: endpoint('GET /wps/bonuses', {
     access: 'member',
     summary: 'The bonuses of the member, the newest first: one that is open comes first',
     input: z.object({ ...pageQuery, cursor: z.optional(z.uuid()) }),
     output: pageOf(bonus),
-    refusals: [],
   }),
-  giveUp: endpoint({
-    method: 'POST',
-    path: '/wps/bonuses/:bonusId/give-up',
+  giveUp: endpoint('POST /wps/bonuses/:bonusId/give-up', {
     access: 'member',
     summary:
       'Gives an open bonus back to the house; one whose bets are made already is released instead',

@@ -27,27 +27,20 @@ const staffApplication = z.object({
 
 /** What members apply for, and what the staff say to it. */
 export const consoleActivitiesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/activity-applications',
+  list: endpoint('GET /console/api/activity-applications', {
     access: { staff: 'activities.decide' },
     summary: 'Applications for promotions: those that wait oldest first, others newest first',
     input: z.object({ ...pageQuery, state: z._default(z.enum(applicationStates), 'applying') }),
     output: pageOf(staffApplication),
-    refusals: [],
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: '/console/api/activity-pictures/:pictureId',
+  picture: endpoint('GET /console/api/activity-pictures/:pictureId', {
     access: { staff: 'activities.decide' },
     summary: 'One picture that a member sent with an application; it is written down who looked',
     input: z.object({ pictureId: z.uuid() }),
     output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
     refusals: ['not_found'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/activity-applications/:applicationId/decision',
+  decide: endpoint('POST /console/api/activity-applications/:applicationId/decision', {
     access: { staff: 'activities.decide' },
     summary: 'Takes or rejects an application; the answer is what the member reads',
     input: z.object({
@@ -55,7 +48,6 @@ export const consoleActivitiesApi = {
       decision: z.enum(['joined', 'rejected']),
       answer: typedLines(240),
     }),
-    output: z.object({}),
     refusals: ['not_found', 'conflict', 'field_invalid'],
   }),
 }

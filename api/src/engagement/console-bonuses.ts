@@ -44,9 +44,7 @@ export type MemberBonus = z.output<typeof memberBonus>
 
 /** What a brand adds to deposits: proposed by one person, made live by another. */
 export const consoleBonusesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/bonus-offers',
+  list: endpoint('GET /console/api/bonus-offers', {
     access: { staff: 'bonuses.read' },
     summary: 'The offers of the brand with their figures, the newest first',
     input: z.object({ ...pageQuery, cursor: z.optional(z.uuid()) }),
@@ -54,11 +52,8 @@ export const consoleBonusesApi = {
       /** The feature that the market lacks for bonuses of deposits; null when it has them. */
       forbidden: z.nullable(z.string()),
     }),
-    refusals: [],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/console/api/bonus-offers',
+  propose: endpoint('POST /console/api/bonus-offers', {
     access: { staff: 'bonuses.write' },
     summary:
       'Proposes an offer, or with a known code its next version; a second person makes it live',
@@ -72,9 +67,7 @@ export const consoleBonusesApi = {
     output: offer,
     refusals: ['promotion_forbidden', 'bonus_terms_invalid', 'conflict'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/bonus-offers/:offerId/decision',
+  decide: endpoint('POST /console/api/bonus-offers/:offerId/decision', {
     access: { staff: 'bonuses.write' },
     summary: 'The second person’s yes or no; a yes ends the version that was live before',
     input: z.object({ offerId: z.uuid(), approve: z.boolean(), reason }),
@@ -87,18 +80,13 @@ export const consoleBonusesApi = {
       'promotion_forbidden',
     ],
   }),
-  ofMember: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/bonuses',
+  ofMember: endpoint('GET /console/api/members/:memberId/bonuses', {
     access: { staff: 'bonuses.read' },
     summary: 'The bonuses of a member with what is left to be played for them, the newest first',
     input: z.object({ memberId, ...pageQuery, cursor: z.optional(z.uuid()) }),
     output: pageOf(memberBonus),
-    refusals: [],
   }),
-  forfeit: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/bonuses/:bonusId/forfeit',
+  forfeit: endpoint('POST /console/api/members/:memberId/bonuses/:bonusId/forfeit', {
     access: { staff: 'bonuses.write' },
     summary:
       'Ends an open bonus of a member, who is told; one whose bets are made already is released instead',
@@ -106,9 +94,7 @@ export const consoleBonusesApi = {
     output: memberBonus,
     refusals: ['not_found', 'bonus_over'],
   }),
-  end: endpoint({
-    method: 'POST',
-    path: '/console/api/bonus-offers/:offerId/end',
+  end: endpoint('POST /console/api/bonus-offers/:offerId/end', {
     access: { staff: 'bonuses.write' },
     summary: 'Ends an offer: no deposit brings it any more; what was granted runs on',
     input: z.object({ offerId: z.uuid(), reason }),

@@ -6,33 +6,23 @@ import { currency, instant, money, pageOf, pageQuery } from '../wire.ts'
 
 /** What members bring about besides winning: whom they invited, where they stand, what of their play counts. */
 export const rewardsApi = {
-  referral: endpoint({
-    method: 'GET',
-    path: '/wps/rewards/referral',
+  referral: endpoint('GET /wps/rewards/referral', {
     access: 'member',
     summary: "The member's own invitation code, and how many came by it",
-    input: z.object({}),
     output: z.object({
       /** null until the member asks for one. */
       code: z.nullable(z.string()),
       invited: z.int(),
     }),
-    refusals: [],
   }),
-  makeCode: endpoint({
-    method: 'POST',
-    path: '/wps/rewards/referral/code',
+  makeCode: endpoint('POST /wps/rewards/referral/code', {
     access: 'member',
     summary:
       'Gives the member an invitation code of their own; asked again it answers the same one',
-    input: z.object({}),
     output: z.object({ code: z.string() }),
-    refusals: [],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  invited: endpoint({
-    method: 'GET',
-    path: '/wps/rewards/referral/people',
+  invited: endpoint('GET /wps/rewards/referral/people', {
     access: 'member',
     summary: 'Who came by the invitation, newest first, names masked',
     input: z.object({
@@ -47,11 +37,8 @@ export const rewardsApi = {
         hasPlayed: z.boolean(),
       }),
     ),
-    refusals: [],
   }),
-  leaderboard: endpoint({
-    method: 'GET',
-    path: '/wps/rewards/leaderboard',
+  leaderboard: endpoint('GET /wps/rewards/leaderboard', {
     access: 'member',
     summary:
       'Who has the highest valid bets of the week, names masked, and where the caller stands',
@@ -67,11 +54,8 @@ export const rewardsApi = {
       /** The place is null for who has no valid bet in that week. */
       own: z.object({ place: z.nullable(z.int()), validBets: money }),
     }),
-    refusals: [],
   }),
-  rebate: endpoint({
-    method: 'GET',
-    path: '/wps/rewards/rebate',
+  rebate: endpoint('GET /wps/rewards/rebate', {
     access: 'member',
     summary: 'The valid bets of some days by type of game: what a rebate would be computed from',
     input: z.object({ from: dayOfBrand, to: dayOfBrand }),

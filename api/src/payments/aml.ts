@@ -97,12 +97,9 @@ const done = z.object({ state: z.enum(flagStates) })
 
 /** Operations that may be money laundering, each with its analysis of thirty days (PAY-10). Members never see any of it. */
 export const flagsApi = {
-  summary: endpoint({
-    method: 'GET',
-    path: '/console/api/flags/summary',
+  summary: endpoint('GET /console/api/flags/summary', {
     access: { staff: 'flags.read' },
     summary: 'How many analyses are open, how many are due soon or past their day, and the oldest',
-    input: z.object({}),
     output: z.object({
       open: count,
       dueSoon: count,
@@ -110,11 +107,8 @@ export const flagsApi = {
       /** When the oldest operation without a conclusion happened. */
       oldestAt: z.nullable(instant),
     }),
-    refusals: [],
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/flags',
+  list: endpoint('GET /console/api/flags', {
     access: { staff: 'flags.read' },
     summary: 'Flagged operations: those that wait, the oldest first, or those closed, the newest',
     input: z.object({
@@ -126,29 +120,22 @@ export const flagsApi = {
       mine: z._default(z.stringbool(), false),
     }),
     output: pageOf(flag),
-    refusals: [],
   }),
-  flag: endpoint({
-    method: 'GET',
-    path: '/console/api/flags/:flagId',
+  flag: endpoint('GET /console/api/flags/:flagId', {
     access: { staff: 'flags.read' },
     summary: 'One flagged operation with everything that was done about it',
     input: z.object({ flagId: z.uuid() }),
     output: flagDetail,
     refusals: ['not_found'],
   }),
-  take: endpoint({
-    method: 'POST',
-    path: '/console/api/flags/:flagId/take',
+  take: endpoint('POST /console/api/flags/:flagId/take', {
     access: { staff: 'flags.write' },
     summary: 'Makes the analysis one’s own',
     input: z.object({ flagId: z.uuid() }),
     output: done,
     refusals: ['not_found', 'case_already_resolved'],
   }),
-  note: endpoint({
-    method: 'POST',
-    path: '/console/api/flags/:flagId/notes',
+  note: endpoint('POST /console/api/flags/:flagId/notes', {
     access: { staff: 'flags.write' },
     summary: 'Writes down what was found out, with a link to where the evidence lies',
     input: z.object({
@@ -158,9 +145,7 @@ export const flagsApi = {
     output: done,
     refusals: ['not_found', 'case_already_resolved'],
   }),
-  conclude: endpoint({
-    method: 'POST',
-    path: '/console/api/flags/:flagId/conclusion',
+  conclude: endpoint('POST /console/api/flags/:flagId/conclusion', {
     access: { staff: 'flags.write' },
     summary:
       'Ends the analysis, or says why more must be looked at; a report, and what is worth much, waits for a second person',
@@ -173,9 +158,7 @@ export const flagsApi = {
     output: done,
     refusals: ['not_found', 'case_already_resolved', 'conflict', 'field_invalid'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/flags/:flagId/decision',
+  decide: endpoint('POST /console/api/flags/:flagId/decision', {
     access: { staff: 'flags.write' },
     summary: 'Agrees to a colleague’s conclusion, or sends it back; never to one’s own',
     input: z.object({ ...onFlag, approve: z.boolean() }),

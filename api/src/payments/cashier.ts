@@ -33,23 +33,17 @@ const passwordRefusals = [
 ] as const
 
 export const cashierApi = {
-  methods: endpoint({
-    method: 'GET',
-    path: '/wps/cashier/methods',
+  methods: endpoint('GET /wps/cashier/methods', {
     access: 'session',
     summary: 'Ways to pay in and out with their limits, fees and times',
-    input: z.object({}),
     output: z.object({
       deposit: z.array(paymentMethod),
       withdrawal: z.array(payoutMethod),
       /** By which way the player asked for money last; null before the first withdrawal. */
       lastPayout: z.nullable(method),
     }),
-    refusals: [],
   }),
-  createDeposit: endpoint({
-    method: 'PUT',
-    path: '/wps/cashier/deposits',
+  createDeposit: endpoint('PUT /wps/cashier/deposits', {
     access: 'member',
     summary: 'Opens a deposit; the same requestId gives the same one',
     input: z.object({
@@ -73,27 +67,20 @@ export const cashierApi = {
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  deposits: endpoint({
-    method: 'GET',
-    path: '/wps/cashier/deposits',
+  deposits: endpoint('GET /wps/cashier/deposits', {
     access: 'member',
     summary: "The player's deposits, newest first",
     input: z.object({ ...pageQuery, state: z.optional(z.enum(depositStates)) }),
     output: pageOf(deposit),
-    refusals: [],
   }),
-  deposit: endpoint({
-    method: 'GET',
-    path: '/wps/cashier/deposits/:depositId',
+  deposit: endpoint('GET /wps/cashier/deposits/:depositId', {
     access: 'member',
     summary: 'One deposit as it stands; its changes are told on the topic member:<id>',
     input: z.object({ depositId: z.uuid() }),
     output: z.extend(deposit, { proofs: z.array(proof), cases: z.array(depositCase) }),
     refusals: ['not_found'],
   }),
-  addDepositProof: endpoint({
-    method: 'PUT',
-    path: '/wps/cashier/deposits/:depositId/proofs',
+  addDepositProof: endpoint('PUT /wps/cashier/deposits/:depositId/proofs', {
     access: 'member',
     summary:
       'Adds the receipt of a bank transfer, or of a payment that is taken for unpaid, which opens a case: JPEG or PNG, 5 MB, three at most',
@@ -103,22 +90,16 @@ export const cashierApi = {
     ...takesPictures('image', 1),
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  payees: endpoint({
-    method: 'GET',
-    path: '/wps/cashier/payees',
+  payees: endpoint('GET /wps/cashier/payees', {
     access: 'member',
     summary: 'Where the player has money sent',
-    input: z.object({}),
     output: z.object({
       payees: z.array(payee),
       /** Who has to hold them, as the house knows the player; null where it does not, or after a recovery. */
       holderName: z.nullable(z.string()),
     }),
-    refusals: [],
   }),
-  addPayee: endpoint({
-    method: 'PUT',
-    path: '/wps/cashier/payees',
+  addPayee: endpoint('PUT /wps/cashier/payees', {
     access: 'member',
     summary: 'Saves a PIX key or bank account of the player; the same one twice is one',
     encrypted: true,
@@ -134,19 +115,14 @@ export const cashierApi = {
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  removePayee: endpoint({
-    method: 'DELETE',
-    path: '/wps/cashier/payees/:payeeId',
+  removePayee: endpoint('DELETE /wps/cashier/payees/:payeeId', {
     access: 'member',
     summary: 'Forgets a payee; withdrawals on their way are not touched',
     stepUp: true,
     input: z.object({ payeeId: z.uuid() }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
-  requestWithdrawal: endpoint({
-    method: 'PUT',
-    path: '/wps/cashier/withdrawals',
+  requestWithdrawal: endpoint('PUT /wps/cashier/withdrawals', {
     access: 'member',
     summary: 'Asks for money; it is locked at once and cannot be called back by the player',
     encrypted: true,
@@ -173,27 +149,20 @@ export const cashierApi = {
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  withdrawals: endpoint({
-    method: 'GET',
-    path: '/wps/cashier/withdrawals',
+  withdrawals: endpoint('GET /wps/cashier/withdrawals', {
     access: 'member',
     summary: "The player's withdrawals, newest first",
     input: z.object({ ...pageQuery, state: z.optional(z.enum(withdrawalStates)) }),
     output: pageOf(withdrawal),
-    refusals: [],
   }),
-  withdrawal: endpoint({
-    method: 'GET',
-    path: '/wps/cashier/withdrawals/:withdrawalId',
+  withdrawal: endpoint('GET /wps/cashier/withdrawals/:withdrawalId', {
     access: 'member',
     summary: 'One withdrawal with its way so far',
     input: z.object({ withdrawalId: z.uuid() }),
     output: withdrawalWithSteps,
     refusals: ['not_found'],
   }),
-  addWithdrawalProof: endpoint({
-    method: 'PUT',
-    path: '/wps/cashier/withdrawals/:withdrawalId/proofs',
+  addWithdrawalProof: endpoint('PUT /wps/cashier/withdrawals/:withdrawalId/proofs', {
     access: 'member',
     summary: 'Adds a picture that shows what did not arrive: JPEG or PNG, 5 MB, three at most',
     input: z.object({ withdrawalId: z.uuid(), image: sentPicture }),
@@ -202,9 +171,7 @@ export const cashierApi = {
     ...takesPictures('image', 1),
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  answerReceipt: endpoint({
-    method: 'POST',
-    path: '/wps/cashier/withdrawals/:withdrawalId/receipt',
+  answerReceipt: endpoint('POST /wps/cashier/withdrawals/:withdrawalId/receipt', {
     access: 'member',
     summary: 'Says what arrived: everything, a part, or nothing (S4-040)',
     input: z.object({

@@ -29,19 +29,14 @@ export {
 } from './console-cashier-shapes.ts'
 
 export const consoleCashierApi = {
-  disputes: endpoint({
-    method: 'GET',
-    path: '/console/api/disputes',
+  disputes: endpoint('GET /console/api/disputes', {
     access: { staff: 'money.read' },
     summary:
       'Payouts that did not arrive in full; open ones by their deadline, ended ones newest first',
     input: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'ended']), 'open') }),
     output: pageOf(disputeLine),
-    refusals: [],
   }),
-  decideDispute: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/:withdrawalId/dispute',
+  decideDispute: endpoint('POST /console/api/withdrawals/:withdrawalId/dispute', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Gives the missing money back (two people), or says that the bank proved its arrival',
     input: z.object({
@@ -52,18 +47,13 @@ export const consoleCashierApi = {
     output: z.object({ state: z.enum(['resolved', 'waiting_for_second']) }),
     refusals: ['not_found', 'dispute_over', 'second_person_required', 'second_person_tied'],
   }),
-  forceReceipt: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/:withdrawalId/receipt',
+  forceReceipt: endpoint('POST /console/api/withdrawals/:withdrawalId/receipt', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Counts a payout as received; nothing is given back for that',
     input: z.object({ withdrawalId, reason: auditReason }),
-    output: z.object({}),
     refusals: ['not_found', 'receipt_not_asked'],
   }),
-  evidence: endpoint({
-    method: 'GET',
-    path: '/console/api/withdrawals/:withdrawalId/evidence',
+  evidence: endpoint('GET /console/api/withdrawals/:withdrawalId/evidence', {
     access: { staff: 'money.read' },
     summary:
       'All that is known of a withdrawal, for a bank or an authority; the look is written down',
@@ -79,18 +69,14 @@ export const consoleCashierApi = {
     refusals: ['not_found'],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  proof: endpoint({
-    method: 'GET',
-    path: '/console/api/proofs/:proofId',
+  proof: endpoint('GET /console/api/proofs/:proofId', {
     access: { staff: 'money.read' },
     summary: 'One picture that a member sent about a payment; it is written down who looked',
     input: z.object({ proofId: z.uuid() }),
     output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
     refusals: ['not_found'],
   }),
-  depositProofs: endpoint({
-    method: 'GET',
-    path: '/console/api/deposits/:depositId/proofs',
+  depositProofs: endpoint('GET /console/api/deposits/:depositId/proofs', {
     access: { staff: 'money.read' },
     summary: 'The receipts of a deposit, and what a first person has found',
     input: z.object({ depositId: z.uuid() }),
@@ -102,9 +88,7 @@ export const consoleCashierApi = {
     }),
     refusals: ['not_found'],
   }),
-  confirmDeposit: endpoint({
-    method: 'POST',
-    path: '/console/api/deposits/:depositId/confirm',
+  confirmDeposit: endpoint('POST /console/api/deposits/:depositId/confirm', {
     access: { staff: 'deposits.write' },
     summary:
       'Credits a bank transfer that was found on the statement; above the limit two find the same',
@@ -123,9 +107,7 @@ export const consoleCashierApi = {
       'second_person_tied',
     ],
   }),
-  refuseDeposit: endpoint({
-    method: 'POST',
-    path: '/console/api/deposits/:depositId/refuse',
+  refuseDeposit: endpoint('POST /console/api/deposits/:depositId/refuse', {
     access: { staff: 'deposits.write' },
     summary: 'Says that nothing came, with a reason that the player reads',
     input: z.object({
@@ -136,9 +118,7 @@ export const consoleCashierApi = {
     output: z.object({ state: z.enum(['credited', 'waiting_for_second', 'refused']) }),
     refusals: ['not_found', 'deposit_not_waiting'],
   }),
-  previewBulk: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/bulk/preview',
+  previewBulk: endpoint('POST /console/api/withdrawals/bulk/preview', {
     access: { staff: 'withdrawals.approve' },
     summary: 'What one yes to many withdrawals would do, each and in sum; nothing is done',
     input: z.object({ withdrawalIds: bulkIds }),
@@ -147,11 +127,8 @@ export const consoleCashierApi = {
       /** Of those that would leave, by currency. */
       totals: z.array(z.object({ currency: z.string(), count: z.int(), amount: money })),
     }),
-    refusals: [],
   }),
-  approveBulk: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/bulk/approve',
+  approveBulk: endpoint('POST /console/api/withdrawals/bulk/approve', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Says yes to many, each decided alone: what is refused keeps no other back',
     input: z.object({ withdrawalIds: bulkIds, reason: auditReason }),
@@ -164,15 +141,11 @@ export const consoleCashierApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  methods: endpoint({
-    method: 'GET',
-    path: '/console/api/payment-methods',
+  methods: endpoint('GET /console/api/payment-methods', {
     access: { staff: 'money.read' },
     summary:
       'The brand’s ways of paying with their providers and limits, and its rules for the cashier',
-    input: z.object({}),
     output: z.object({
       methods: z.array(methodLine),
       policy: cashierPolicy,
@@ -182,11 +155,8 @@ export const consoleCashierApi = {
       waiting: z.array(waitingPrice),
       waitingPolicy: z.nullable(waitingPolicy),
     }),
-    refusals: [],
   }),
-  saveMethod: endpoint({
-    method: 'PUT',
-    path: '/console/api/payment-methods',
+  saveMethod: endpoint('PUT /console/api/payment-methods', {
     access: { staff: 'brand.write' },
     summary:
       'Switches a way of paying, routes it to a provider, sets its limits and price; for new orders. Closing it counts at once, the rest is only proposed',
@@ -206,9 +176,7 @@ export const consoleCashierApi = {
     output: z.extend(methodLine, { state: z.enum(['proposed', 'applied']) }),
     refusals: ['payment_provider_unknown', 'field_invalid', 'method_price_waits'],
   }),
-  decidePrice: endpoint({
-    method: 'POST',
-    path: '/console/api/payment-methods/prices/:priceId',
+  decidePrice: endpoint('POST /console/api/payment-methods/prices/:priceId', {
     access: { staff: 'brand.write' },
     summary:
       'The second person says yes or no to a change of a method; whoever proposed it may take it back',
@@ -224,9 +192,7 @@ export const consoleCashierApi = {
       'field_invalid',
     ],
   }),
-  savePolicy: endpoint({
-    method: 'PUT',
-    path: '/console/api/payment-policy',
+  savePolicy: endpoint('PUT /console/api/payment-policy', {
     access: { staff: 'brand.write' },
     summary:
       'Sets who must look, within which times, and what members may send each other. That is only proposed',
@@ -235,9 +201,7 @@ export const consoleCashierApi = {
     output: z.extend(cashierPolicy, { state: z.enum(['proposed', 'applied']) }),
     refusals: ['field_invalid', 'cashier_rules_wait'],
   }),
-  decidePolicy: endpoint({
-    method: 'POST',
-    path: '/console/api/payment-policy/changes/:policyId',
+  decidePolicy: endpoint('POST /console/api/payment-policy/changes/:policyId', {
     access: { staff: 'brand.write' },
     summary: 'The second person says yes or no to rules; whoever proposed them may take them back',
     input: z.object({ policyId: z.uuid(), approve: z.boolean(), reason: auditReason }),
@@ -251,9 +215,7 @@ export const consoleCashierApi = {
       'field_invalid',
     ],
   }),
-  adjustments: endpoint({
-    method: 'GET',
-    path: '/console/api/adjustments',
+  adjustments: endpoint('GET /console/api/adjustments', {
     access: { staff: 'money.read' },
     summary: 'Corrections of balances, newest first',
     input: z.object({
@@ -261,11 +223,8 @@ export const consoleCashierApi = {
       state: z.optional(z.enum(adjustmentStates)),
     }),
     output: pageOf(adjustmentLine),
-    refusals: [],
   }),
-  proposeAdjustment: endpoint({
-    method: 'POST',
-    path: '/console/api/members/:memberId/adjustments',
+  proposeAdjustment: endpoint('POST /console/api/members/:memberId/adjustments', {
     access: { staff: 'adjustments.write' },
     summary: 'Proposes to correct a balance; somebody else has to make it',
     input: z.object({
@@ -276,9 +235,7 @@ export const consoleCashierApi = {
     output: adjustmentLine,
     refusals: ['not_found', 'amount_not_payable', 'adjustment_trial_account'],
   }),
-  decideAdjustment: endpoint({
-    method: 'POST',
-    path: '/console/api/adjustments/:adjustmentId/decide',
+  decideAdjustment: endpoint('POST /console/api/adjustments/:adjustmentId/decide', {
     access: { staff: 'adjustments.write' },
     summary: 'Makes a proposed correction, as a second person, or refuses it',
     input: z.object({

@@ -75,9 +75,7 @@ export const ledgerProof = z.object({
 })
 
 export const consoleMoneyApi = {
-  journal: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/journal',
+  journal: endpoint('GET /console/api/members/:memberId/journal', {
     access: { staff: 'money.read' },
     summary: 'Every movement of a member’s money, newest first',
     input: z.object({
@@ -93,9 +91,7 @@ export const consoleMoneyApi = {
     output: pageOf(journalLine),
     refusals: ['not_found'],
   }),
-  explain: endpoint({
-    method: 'GET',
-    path: '/console/api/journal/:walletTxId',
+  explain: endpoint('GET /console/api/journal/:walletTxId', {
     access: { staff: 'money.read' },
     summary: 'Explain this line: its two postings, its cause, its round, its place in the chain',
     input: z.object({ walletTxId: z.uuid() }),
@@ -137,21 +133,16 @@ export const consoleMoneyApi = {
     }),
     refusals: ['not_found'],
   }),
-  memberRounds: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/rounds',
+  memberRounds: endpoint('GET /console/api/members/:memberId/rounds', {
     access: { staff: 'rounds.read' },
     summary: 'The rounds of a member with what they cost and paid, newest first',
     input: z.object({ ...pageQuery, memberId }),
     output: pageOf(roundSummary),
     refusals: ['not_found'],
   }),
-  ledgerProof: endpoint({
-    method: 'GET',
-    path: '/console/api/ledger/proof',
+  ledgerProof: endpoint('GET /console/api/ledger/proof', {
     access: { staff: 'ledger.verify' },
     summary: 'The last proof of the ledger, and the ones before it',
-    input: z.object({}),
     output: z.object({
       last: z.nullable(ledgerProof),
       history: z.array(
@@ -165,14 +156,10 @@ export const consoleMoneyApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  proveLedger: endpoint({
-    method: 'POST',
-    path: '/console/api/ledger/proof',
+  proveLedger: endpoint('POST /console/api/ledger/proof', {
     access: { staff: 'ledger.verify' },
     summary: 'Recomputes every invariant over the whole journal, and the trial balance',
-    input: z.object({}),
     output: ledgerProof,
     refusals: ['proof_running'],
     rate: { per: 'address', requests: 6, seconds: 60 },

@@ -101,41 +101,29 @@ const factsAt = z.object({
 })
 
 export const consolePaymentsApi = {
-  deposits: endpoint({
-    method: 'GET',
-    path: '/console/api/deposits',
+  deposits: endpoint('GET /console/api/deposits', {
     access: { staff: 'money.read' },
     summary: 'Deposits of the brand or of one member, newest first',
     input: z.object({ ...pageQuery, ...byMember, state: z.optional(z.enum(depositStates)) }),
     output: pageOf(depositLine),
-    refusals: [],
   }),
-  withdrawals: endpoint({
-    method: 'GET',
-    path: '/console/api/withdrawals',
+  withdrawals: endpoint('GET /console/api/withdrawals', {
     access: { staff: 'money.read' },
     summary: 'Withdrawals of the brand or of one member, newest first',
     input: z.object({ ...pageQuery, ...byMember, state: z.optional(z.enum(withdrawalStates)) }),
     output: pageOf(withdrawalLine),
-    refusals: [],
   }),
-  queue: endpoint({
-    method: 'GET',
-    path: '/console/api/withdrawals/queue',
+  queue: endpoint('GET /console/api/withdrawals/queue', {
     access: { staff: 'withdrawals.review' },
     summary: 'Withdrawals that wait for somebody, the one with the nearest deadline first',
-    input: z.object({}),
     output: z.object({
       items: z.array(withdrawalLine),
       /** Approved, and carried by no provider: a person sends them at the bank; the oldest first. */
       toSend: z.array(withdrawalLine),
       limit: money,
     }),
-    refusals: [],
   }),
-  withdrawal: endpoint({
-    method: 'GET',
-    path: '/console/api/withdrawals/:withdrawalId',
+  withdrawal: endpoint('GET /console/api/withdrawals/:withdrawalId', {
     access: { staff: 'money.read' },
     summary: 'One withdrawal with its way so far; the view is written to the audit log',
     input: z.object({ withdrawalId: z.uuid() }),
@@ -156,9 +144,7 @@ export const consolePaymentsApi = {
     }),
     refusals: ['not_found'],
   }),
-  payoutByHand: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/:withdrawalId/account',
+  payoutByHand: endpoint('POST /console/api/withdrawals/:withdrawalId/account', {
     access: { staff: 'withdrawals.approve' },
     summary: 'The account to which a payout has to be sent at the bank; the look is written down',
     input: z.object({ withdrawalId: z.uuid() }),
@@ -172,9 +158,7 @@ export const consolePaymentsApi = {
     }),
     refusals: ['not_found', 'payout_not_waiting'],
   }),
-  settleByHand: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/:withdrawalId/by-hand',
+  settleByHand: endpoint('POST /console/api/withdrawals/:withdrawalId/by-hand', {
     access: { staff: 'withdrawals.approve' },
     summary:
       'Says what became of a payout at the bank: sent under its reference, or refused, which gives the money back to the member',
@@ -185,7 +169,6 @@ export const consolePaymentsApi = {
       bankReference: z.nullable(typedCode(64).check(z.regex(/^[\w./-]{4,64}$/))),
       reason: auditReason,
     }),
-    output: z.object({}),
     refusals: [
       'not_found',
       'payout_not_waiting',
@@ -194,9 +177,7 @@ export const consolePaymentsApi = {
       'second_person_tied',
     ],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/:withdrawalId/approve',
+  approve: endpoint('POST /console/api/withdrawals/:withdrawalId/approve', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Says yes; above the brand’s limit a second, different person has to say it too',
     input: z.object({ withdrawalId: z.uuid(), reason: auditReason }),
@@ -208,9 +189,7 @@ export const consolePaymentsApi = {
       'second_person_tied',
     ],
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/console/api/withdrawals/:withdrawalId/reject',
+  reject: endpoint('POST /console/api/withdrawals/:withdrawalId/reject', {
     access: { staff: 'withdrawals.review' },
     summary: 'Says no for a reason of the catalogue; the money is the member’s again at once',
     input: z.object({
@@ -221,9 +200,7 @@ export const consolePaymentsApi = {
     output: decided,
     refusals: ['not_found', 'withdrawal_already_decided'],
   }),
-  cases: endpoint({
-    method: 'GET',
-    path: '/console/api/cases',
+  cases: endpoint('GET /console/api/cases', {
     access: { staff: 'money.read' },
     summary: 'Payments that fit no rule and wait for a person',
     input: z.object({
@@ -232,11 +209,8 @@ export const consolePaymentsApi = {
       state: z._default(z.enum(['open', 'resolved']), 'open'),
     }),
     output: pageOf(caseLine),
-    refusals: [],
   }),
-  resolveCase: endpoint({
-    method: 'POST',
-    path: '/console/api/cases/:caseId/resolve',
+  resolveCase: endpoint('POST /console/api/cases/:caseId/resolve', {
     access: { staff: 'deposits.write' },
     summary:
       'Closes a case: credits the open money or collects what is owed, which two people have to want, returns it, or notes that nothing moves',

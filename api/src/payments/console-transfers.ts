@@ -27,19 +27,14 @@ const waitingTransfer = z.object({
 
 /** Transfers between members that are worth a second person's look (EQ-18). */
 export const consoleTransfersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/transfers',
+  list: endpoint('GET /console/api/transfers', {
     access: { staff: 'money.read' },
     summary:
       'Transfers between members that wait, the nearest deadline first; or those that have ended',
     input: z.object({ ...pageQuery, state: z._default(z.enum(['waiting', 'ended']), 'waiting') }),
     output: pageOf(waitingTransfer),
-    refusals: [],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/transfers/:transferId/decision',
+  decide: endpoint('POST /console/api/transfers/:transferId/decision', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Lets a transfer between members through, or sends its money back',
     input: z.object({ transferId: z.uuid(), approve: z.boolean(), reason: auditReason }),

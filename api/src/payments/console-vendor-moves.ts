@@ -31,19 +31,14 @@ const doubtfulMove = z.object({
 })
 
 export const consoleVendorMovesApi = {
-  moves: endpoint({
-    method: 'GET',
-    path: '/console/api/vendor-moves',
+  moves: endpoint('GET /console/api/vendor-moves', {
     access: { staff: 'money.read' },
     summary:
       'Moves to and from wallets at vendors whose end the vendor never told, and how people ended them',
     input: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'ended']), 'open') }),
     output: pageOf(doubtfulMove),
-    refusals: [],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/vendor-moves/:moveId/decision',
+  decide: endpoint('POST /console/api/vendor-moves/:moveId/decision', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Proposes how a move in doubt ended, or, as the second person, ends it so',
     input: z.object({

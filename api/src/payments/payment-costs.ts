@@ -19,23 +19,17 @@ const costsDue = z.object({
 })
 
 export const paymentCostsApi = {
-  due: endpoint({
-    method: 'GET',
-    path: '/console/api/reconciliation/costs',
+  due: endpoint('GET /console/api/reconciliation/costs', {
     access: { staff: 'reconciliation.read' },
     summary:
       'What the house owes its payment providers; a statement that takes fees settles its day',
-    input: z.object({}),
     output: z.object({
       costs: z.array(costsDue),
       /** Providers that may send an invoice. */
       counterparts: z.array(z.string()),
     }),
-    refusals: [],
   }),
-  settle: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/costs',
+  settle: endpoint('POST /console/api/reconciliation/costs', {
     access: { staff: 'reconciliation.write' },
     summary:
       'Books a provider’s invoice: what was accrued until the end of its last day is settled, the difference is cost. The same number again corrects it',

@@ -99,9 +99,7 @@ const done = z.object({ state: z.enum(reconciliationCaseStates) })
 const MEGABYTE = 1024 * 1024
 
 export const reconciliationApi = {
-  days: endpoint({
-    method: 'GET',
-    path: '/console/api/reconciliation/days',
+  days: endpoint('GET /console/api/reconciliation/days', {
     access: { staff: 'reconciliation.read' },
     summary: 'The runs of the latest days, newest day first',
     input: z.object({
@@ -121,11 +119,8 @@ export const reconciliationApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  run: endpoint({
-    method: 'GET',
-    path: '/console/api/reconciliation/runs/:runId',
+  run: endpoint('GET /console/api/reconciliation/runs/:runId', {
     access: { staff: 'reconciliation.read' },
     summary: 'One run with the sums of both sides and the digests of what was compared',
     input: z.object({ runId: z.uuid() }),
@@ -147,27 +142,21 @@ export const reconciliationApi = {
     }),
     refusals: ['not_found'],
   }),
-  differences: endpoint({
-    method: 'GET',
-    path: '/console/api/reconciliation/runs/:runId/differences',
+  differences: endpoint('GET /console/api/reconciliation/runs/:runId/differences', {
     access: { staff: 'reconciliation.read' },
     summary: 'What differs in a run, by reason and subject',
     input: z.object({ ...pageQuery, runId: z.uuid() }),
     output: pageOf(difference),
     refusals: ['not_found'],
   }),
-  runAgain: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/runs/:runId/again',
+  runAgain: endpoint('POST /console/api/reconciliation/runs/:runId/again', {
     access: { staff: 'reconciliation.write' },
     summary: 'Lets a day be compared again, with the statement as it is now',
     input: z.object({ runId: z.uuid(), reason: auditReason }),
     output: z.object({ state: z.enum(runStates) }),
     refusals: ['not_found'],
   }),
-  bringStatement: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/statements',
+  bringStatement: endpoint('POST /console/api/reconciliation/statements', {
     access: { staff: 'reconciliation.write' },
     summary: 'Takes a counterpart’s statement of a day from a file, and lets the day be compared',
     input: z.object({
@@ -183,9 +172,7 @@ export const reconciliationApi = {
     rate: { per: 'address', requests: 30, seconds: 60 },
     bodyLimit: 18 * MEGABYTE,
   }),
-  cases: endpoint({
-    method: 'GET',
-    path: '/console/api/reconciliation/cases',
+  cases: endpoint('GET /console/api/reconciliation/cases', {
     access: { staff: 'reconciliation.read' },
     summary:
       'Differences that wait for a person, the nearest deadline first; or those that are closed',
@@ -198,47 +185,36 @@ export const reconciliationApi = {
       mine: z._default(z.stringbool(), false),
     }),
     output: pageOf(caseLine),
-    refusals: [],
   }),
-  case: endpoint({
-    method: 'GET',
-    path: '/console/api/reconciliation/cases/:caseId',
+  case: endpoint('GET /console/api/reconciliation/cases/:caseId', {
     access: { staff: 'reconciliation.read' },
     summary: 'One case with everything that was done about it',
     input: z.object({ caseId: z.uuid() }),
     output: caseDetail,
     refusals: ['not_found'],
   }),
-  takeCase: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/cases/:caseId/take',
+  takeCase: endpoint('POST /console/api/reconciliation/cases/:caseId/take', {
     access: { staff: 'reconciliation.write' },
     summary: 'Makes the case one’s own and begins to look into it',
     input: z.object({ caseId: z.uuid() }),
     output: done,
     refusals: ['not_found', 'case_already_resolved'],
   }),
-  noteCase: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/cases/:caseId/notes',
+  noteCase: endpoint('POST /console/api/reconciliation/cases/:caseId/notes', {
     access: { staff: 'reconciliation.write' },
     summary: 'Writes down what was found out',
     input: z.object(onCase),
     output: done,
     refusals: ['not_found', 'case_already_resolved'],
   }),
-  resolveCase: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/cases/:caseId/resolve',
+  resolveCase: endpoint('POST /console/api/reconciliation/cases/:caseId/resolve', {
     access: { staff: 'reconciliation.write' },
     summary: 'Closes a case in which our books stay as they are',
     input: z.object({ ...onCase, outcome: z.enum(caseOutcomes) }),
     output: done,
     refusals: ['not_found', 'case_already_resolved', 'conflict'],
   }),
-  proposeAdjustment: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/cases/:caseId/proposal',
+  proposeAdjustment: endpoint('POST /console/api/reconciliation/cases/:caseId/proposal', {
     access: { staff: 'adjustments.write' },
     summary: 'Asks for a correction of the member’s money; another person decides',
     input: z.object({ ...onCase, amount: money }),
@@ -251,9 +227,7 @@ export const reconciliationApi = {
       'conflict',
     ],
   }),
-  decideAdjustment: endpoint({
-    method: 'POST',
-    path: '/console/api/reconciliation/cases/:caseId/decision',
+  decideAdjustment: endpoint('POST /console/api/reconciliation/cases/:caseId/decision', {
     access: { staff: 'adjustments.write' },
     summary:
       'Posts a proposed correction and closes the case, or declines it; never by who proposed it',

@@ -31,9 +31,7 @@ const transferLine = z.object({
 
 /** Money between an agent and the people directly below (S6-004, S2-068). */
 export const transfersApi = {
-  people: endpoint({
-    method: 'GET',
-    path: '/wps/transfers/people',
+  people: endpoint('GET /wps/transfers/people', {
     access: 'member',
     summary:
       'Whom I can send money to: my direct upline and my direct downlines, found by the start of a name',
@@ -47,9 +45,7 @@ export const transfersApi = {
     }),
     refusals: ['feature_off'],
   }),
-  send: endpoint({
-    method: 'PUT',
-    path: '/wps/transfers',
+  send: endpoint('PUT /wps/transfers', {
     access: 'member',
     summary:
       'Sends money to my direct upline or a direct downline, or sets it aside until the house has looked; the same requestId sends it once',
@@ -78,13 +74,10 @@ export const transfersApi = {
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/wps/transfers',
+  list: endpoint('GET /wps/transfers', {
     access: 'member',
     summary: 'What I sent and got, newest first',
     input: z.object(pageQuery),
     output: pageOf(transferLine),
-    refusals: [],
   }),
 }

@@ -48,18 +48,12 @@ const wallets = z.object({
 
 /** Wallets at vendors that keep one of their own, for brands whose merchantWallet.isSingle is false (S2-058, S3-038). */
 export const vendorWalletsApi = {
-  wallets: endpoint({
-    method: 'GET',
-    path: '/wps/vendor-wallets',
+  wallets: endpoint('GET /wps/vendor-wallets', {
     access: 'member',
     summary: 'My main wallet and my wallets at single vendors',
-    input: z.object({}),
     output: wallets,
-    refusals: [],
   }),
-  transfer: endpoint({
-    method: 'POST',
-    path: '/wps/relay/GCS_walletTransfer',
+  transfer: endpoint('POST /wps/relay/GCS_walletTransfer', {
     access: 'member',
     summary:
       'Moves money between my main wallet and one at a vendor; the same requestId moves it once. `unknown` is asked again by itself',
@@ -84,28 +78,20 @@ export const vendorWalletsApi = {
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  sweepToMain: endpoint({
-    method: 'POST',
-    path: '/wps/vendor-wallets/home',
+  sweepToMain: endpoint('POST /wps/vendor-wallets/home', {
     access: 'member',
     summary: 'Moves all that I have at vendors to my main wallet; answers with where it is now',
     input: z.object({ requestId }),
     output: wallets,
-    refusals: [],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  moves: endpoint({
-    method: 'GET',
-    path: '/wps/vendor-wallets/moves',
+  moves: endpoint('GET /wps/vendor-wallets/moves', {
     access: 'member',
     summary: 'My moves between the main wallet and vendors, newest first',
     input: z.object(pageQuery),
     output: pageOf(move),
-    refusals: [],
   }),
-  simulate: endpoint({
-    method: 'POST',
-    path: '/sandbox/vendor-wallets',
+  simulate: endpoint('POST /sandbox/vendor-wallets', {
     access: 'member',
     summary:
       'Demonstration only: win or lose a tenth at a simulated vendor, or say how it answers the next move',
@@ -114,7 +100,6 @@ export const vendorWalletsApi = {
       act: z.enum(['win', 'lose', 'mood']),
       mood: z.optional(z.enum(simulatedMoods)),
     }),
-    output: z.object({}),
     refusals: ['vendor_wallet_unknown', 'insufficient_funds'],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),

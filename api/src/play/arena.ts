@@ -51,12 +51,9 @@ const hitResult = z.object({
 
 /** Rooms of shooters. Access is the game session in X-Game-Session, as in all of the studio. */
 export const arenaApi = {
-  rooms: endpoint({
-    method: 'GET',
-    path: '/gs/arena',
+  rooms: endpoint('GET /gs/arena', {
     access: 'signed',
     summary: 'The rooms of this session’s game by price, and how many shoot there',
-    input: z.object({}),
     output: z.object({
       rooms: z.array(z.object({ level, bullet: money, seated: z.number() })),
       /** Where the player still sits. */
@@ -64,36 +61,27 @@ export const arenaApi = {
     }),
     refusals: ['game_session_ended', 'not_found'],
   }),
-  enter: endpoint({
-    method: 'POST',
-    path: '/gs/arena/seat',
+  enter: endpoint('POST /gs/arena/seat', {
     access: 'signed',
     summary: 'Takes a seat, or answers with the one that the player has in any room of this game',
     input: z.object({ level }),
     output: arena,
     refusals: ['game_session_ended', 'not_found', 'game_disabled'],
   }),
-  now: endpoint({
-    method: 'GET',
-    path: '/gs/arena/seat',
+  now: endpoint('GET /gs/arena/seat', {
     access: 'signed',
     summary: 'The room around one’s seat as it is now',
-    input: z.object({}),
     output: arena,
     refusals: ['game_session_ended', 'not_found'],
   }),
-  reserve: endpoint({
-    method: 'POST',
-    path: '/gs/arena/reserve',
+  reserve: endpoint('POST /gs/arena/reserve', {
     access: 'signed',
     summary: 'Ends the sub-round that runs, pays it, and sets units aside for the next one',
     input: z.object({ id: z.uuid(), units: integer({ min: 1, max: 1000 }) }),
     output: z.object({ credit, balance: money }),
     refusals: [...betRefusals, 'not_found', 'round_still_open', 'conflict'],
   }),
-  volley: endpoint({
-    method: 'POST',
-    path: '/gs/arena/volley',
+  volley: endpoint('POST /gs/arena/volley', {
     access: 'signed',
     summary: 'Fires bullets and tells which hit; each hit is a trial of its own',
     input: z.object({
@@ -112,12 +100,9 @@ export const arenaApi = {
     refusals: ['game_session_ended', 'not_found'],
     rate: { per: 'address', requests: 3000, seconds: 60 },
   }),
-  leave: endpoint({
-    method: 'POST',
-    path: '/gs/arena/leave',
+  leave: endpoint('POST /gs/arena/leave', {
     access: 'signed',
     summary: 'Leaves the seat; the sub-round ends and is paid',
-    input: z.object({}),
     output: z.object({ round: z.nullable(roundView), balance: money }),
     refusals: ['game_session_ended', 'round_pending'],
   }),

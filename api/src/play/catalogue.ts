@@ -132,9 +132,7 @@ const favouriteChange = z.object({
 const heartRate = { per: 'session', requests: 60, seconds: 60 } as const
 
 export const catalogueApi = {
-  gameList: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_gameList',
+  gameList: endpoint('GET /wps/relay/GCSGAME_gameList', {
     access: 'visitor',
     summary: 'Games, a page at a time, by type, vendor, class and name',
     input: z.object({
@@ -149,40 +147,26 @@ export const catalogueApi = {
       language,
     }),
     output: gamePage,
-    refusals: [],
   }),
-  hotGames: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_hotGamesV2',
+  hotGames: endpoint('GET /wps/relay/GCSGAME_hotGamesV2', {
     access: 'visitor',
     summary: 'The games that the brand puts first',
     input: z.object({ vassalage: z.optional(code), language }),
     output: z.object({ list: z.array(gameCard) }),
-    refusals: [],
   }),
-  vendorTypes: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_getVassGameType',
+  vendorTypes: endpoint('GET /wps/relay/GCSGAME_getVassGameType', {
     access: 'visitor',
     summary: 'The vendors of the brand with the types of their games',
-    input: z.object({}),
     output: z.object({ list: z.array(vendorCard) }),
-    refusals: [],
   }),
-  gameVendors: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_newGameVendor',
+  gameVendors: endpoint('GET /wps/relay/GCSGAME_newGameVendor', {
     access: 'visitor',
     summary: 'The vendors of the brand by game type',
-    input: z.object({}),
     output: z.object({
       list: z.array(z.object({ gameClassify: gameType, vendors: z.array(vendorCard) })),
     }),
-    refusals: [],
   }),
-  gameMenus: endpoint({
-    method: 'GET',
-    path: '/lgw/games/game_menus',
+  gameMenus: endpoint('GET /lgw/games/game_menus', {
     access: 'visitor',
     summary: 'The navigation and the tabs of the lobby',
     input: z.object({ language }),
@@ -192,38 +176,26 @@ export const catalogueApi = {
       /** Kinds of slots that have a game (S2-046). */
       classes: z.array(z.enum(gameClassifies)),
     }),
-    refusals: [],
   }),
-  lobby: endpoint({
-    method: 'GET',
-    path: '/wps/games/lobby',
+  lobby: endpoint('GET /wps/games/lobby', {
     access: 'visitor',
     summary: 'Everything that the first view of the lobby shows, in one answer',
     input: z.object({ language }),
     output: lobbyData,
-    refusals: [],
   }),
-  favourites: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getFavoriteGames',
+  favourites: endpoint('GET /wps/relay/MCSFE_getFavoriteGames', {
     access: 'session',
     summary: 'My favourite games, newest first',
     input: favouriteQuery,
     output: favouritePage,
-    refusals: [],
   }),
-  favouriteList: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  favouriteList: endpoint('GET /wps/relay/MCSFE_getFavoriteGamesList', {
     access: 'session',
     summary: 'My favourite games, newest first',
     input: favouriteQuery,
     output: favouritePage,
-    refusals: [],
   }),
-  addFavourite: endpoint({
-    method: 'POST',
-    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  addFavourite: endpoint('POST /wps/relay/MCSFE_addFavoriteGameV2', {
     access: 'session',
     summary: 'Adds a favourite; one that is there already stays as it is',
     input: favouriteChange,
@@ -231,23 +203,17 @@ export const catalogueApi = {
     refusals: ['not_found', 'too_many_favourites'],
     rate: heartRate,
   }),
-  removeFavourite: endpoint({
-    method: 'DELETE',
-    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  removeFavourite: endpoint('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', {
     access: 'session',
     summary: 'Removes a favourite; one that is not there is no mistake',
     input: favouriteChange,
     output: z.object({ nodeIds: z.array(z.string()) }),
-    refusals: [],
     rate: heartRate,
   }),
-  recentGames: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCS_recentGame',
+  recentGames: endpoint('GET /wps/relay/GCS_recentGame', {
     access: 'session',
     summary: 'What I played last, newest first',
     input: z.object({ language, pageSize: pageSize(24, 100) }),
     output: z.object({ list: z.array(z.extend(gameCard, { lastPlayedAt: z.string() })) }),
-    refusals: [],
   }),
 }

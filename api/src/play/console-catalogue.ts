@@ -109,9 +109,7 @@ const done = z.object({ titles: z.int() })
 const LARGE = 9_000_000
 
 export const consoleCatalogueApi = {
-  titles: endpoint({
-    method: 'GET',
-    path: '/console/api/catalogue',
+  titles: endpoint('GET /console/api/catalogue', {
     access: { staff: 'catalogue.read' },
     summary: 'The titles of the house with what this brand says of each, in the order of its lobby',
     input: z.object({
@@ -129,21 +127,15 @@ export const consoleCatalogueApi = {
       codes: z.array(z.string()),
       vendors: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
-    refusals: [],
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/console/api/catalogue/preview',
+  preview: endpoint('POST /console/api/catalogue/preview', {
     access: { staff: 'catalogue.write' },
     summary: 'What a change of many titles would do to each',
     input: z.object(bulk),
     output: preview,
-    refusals: [],
     bodyLimit: LARGE,
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/console/api/catalogue/change',
+  change: endpoint('POST /console/api/catalogue/change', {
     access: { staff: 'catalogue.write' },
     summary: 'Changes what the brand says of titles, as it was shown; the lobby follows at once',
     input: z.object({ ...bulk, print, reason: auditReason }),
@@ -151,28 +143,20 @@ export const consoleCatalogueApi = {
     refusals: ['preview_moved', 'wrong_rows'],
     bodyLimit: LARGE,
   }),
-  exported: endpoint({
-    method: 'GET',
-    path: '/console/api/catalogue/export',
+  exported: endpoint('GET /console/api/catalogue/export', {
     access: { staff: 'catalogue.read' },
     summary: 'What the brand says of every title, as a file',
     input: z.object({ format: z.enum(fileFormats) }),
     output: z.object({ name: z.string(), text: z.string() }),
-    refusals: [],
   }),
-  previewFile: endpoint({
-    method: 'POST',
-    path: '/console/api/catalogue/import/preview',
+  previewFile: endpoint('POST /console/api/catalogue/import/preview', {
     access: { staff: 'catalogue.write' },
     summary: 'What a file would change, and its wrong rows with their reasons',
     input: z.object(file),
     output: preview,
-    refusals: [],
     bodyLimit: LARGE,
   }),
-  takeFile: endpoint({
-    method: 'POST',
-    path: '/console/api/catalogue/import',
+  takeFile: endpoint('POST /console/api/catalogue/import', {
     access: { staff: 'catalogue.write' },
     summary: 'Takes a file without wrong rows, as it was shown',
     input: z.object({ ...file, print, reason: auditReason }),

@@ -52,19 +52,13 @@ const tableChains = z.object({
 export type TableChains = z.output<typeof tableChains>
 
 export const consoleChainsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/games/chains',
+  list: endpoint('GET /console/api/games/chains', {
     access: { staff: 'catalogue.read' },
     summary:
       'The chains of the brand’s tables: which serves, and what was announced to bring the salt of the next',
-    input: z.object({}),
     output: z.object({ tables: z.array(tableChains) }),
-    refusals: [],
   }),
-  announce: endpoint({
-    method: 'POST',
-    path: '/console/api/games/chains',
+  announce: endpoint('POST /console/api/games/chains', {
     access: { staff: 'catalogue.write' },
     summary:
       'Publishes a table’s next chain, and what will bring its salt: an event that nobody knows yet',
@@ -79,9 +73,7 @@ export const consoleChainsApi = {
     refusals: ['not_found', 'field_invalid', 'announcement_waits'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  enter: endpoint({
-    method: 'POST',
-    path: '/console/api/games/chains/:chainId/entries',
+  enter: endpoint('POST /console/api/games/chains/:chainId/entries', {
     access: { staff: 'catalogue.write' },
     summary:
       'Enters the value that the announced event brought; the second of two people who say the same fixes the salt',
@@ -102,13 +94,10 @@ export const consoleChainsApi = {
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  giveUp: endpoint({
-    method: 'POST',
-    path: '/console/api/games/chains/:chainId/give-up',
+  giveUp: endpoint('POST /console/api/games/chains/:chainId/give-up', {
     access: { staff: 'catalogue.write' },
     summary: 'Gives an announcement up; it stays public for ever, with the reason',
     input: z.object({ chainId: z.uuid(), reason: auditReason }),
-    output: z.object({}),
     refusals: ['not_found', 'announcement_over'],
   }),
 }

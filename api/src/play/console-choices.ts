@@ -72,19 +72,13 @@ const pool = z.object({
 export type JackpotPool = z.output<typeof pool>
 
 export const consoleChoicesApi = {
-  choices: endpoint({
-    method: 'GET',
-    path: '/console/api/games/choices',
+  choices: endpoint('GET /console/api/games/choices', {
     access: { staff: 'catalogue.read' },
     summary:
       'The house’s own games with their certified mathematics and limits, what the brand chose, and what waits for a second person',
-    input: z.object({}),
     output: z.object({ currency, games: z.array(choosable) }),
-    refusals: [],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/console/api/games/choices',
+  propose: endpoint('POST /console/api/games/choices', {
     access: { staff: 'catalogue.write' },
     summary:
       'Proposes other mathematics or narrower stakes for a game; another person has to approve it',
@@ -109,14 +103,11 @@ export const consoleChoicesApi = {
     output: z.object({ proposal: z.uuid() }),
     refusals: ['not_found', 'field_invalid', 'choice_waits'],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/console/api/games/choices/:proposal/approve',
+  approve: endpoint('POST /console/api/games/choices/:proposal/approve', {
     access: { staff: 'catalogue.write' },
     summary:
       'Approves a colleague’s choice: it holds for new windows and the next rounds of tables; open rounds keep theirs',
     input: z.object({ proposal: z.uuid(), reason: auditReason }),
-    output: z.object({}),
     refusals: [
       'not_found',
       'choice_decided',
@@ -125,22 +116,16 @@ export const consoleChoicesApi = {
       'field_invalid',
     ],
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/console/api/games/choices/:proposal/reject',
+  reject: endpoint('POST /console/api/games/choices/:proposal/reject', {
     access: { staff: 'catalogue.write' },
     summary: 'Rejects a proposed choice, or takes the own one back',
     input: z.object({ proposal: z.uuid(), reason: auditReason }),
-    output: z.object({}),
     refusals: ['not_found', 'choice_decided'],
   }),
-  pools: endpoint({
-    method: 'GET',
-    path: '/console/api/games/pools',
+  pools: endpoint('GET /console/api/games/pools', {
     access: { staff: 'rounds.read' },
     summary:
       'Jackpot pools: what is in them, how it came there, the last wins, and whether the ledger agrees',
-    input: z.object({}),
     output: z.object({
       pools: z.array(pool),
       /** The fifty last wins, the latest first. */
@@ -159,6 +144,5 @@ export const consoleChoicesApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
 }

@@ -43,9 +43,7 @@ const certificateCheck = z.object({
 export type CertificateCheck = z.output<typeof certificateCheck>
 
 export const consoleGamesApi = {
-  returns: endpoint({
-    method: 'GET',
-    path: '/console/api/games/returns',
+  returns: endpoint('GET /console/api/games/returns', {
     access: { staff: 'rounds.read' },
     summary:
       'What the house’s own games returned in the last days, against what their mathematics states',
@@ -57,6 +55,5 @@ export const consoleGamesApi = {
       countedAt: z.nullable(instant),
       check: z.nullable(certificateCheck),
     }),
-    refusals: [],
   }),
 }

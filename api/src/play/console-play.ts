@@ -22,9 +22,7 @@ export const playedRound = z.object({
 })
 
 export const consolePlayApi = {
-  rounds: endpoint({
-    method: 'GET',
-    path: '/console/api/rounds',
+  rounds: endpoint('GET /console/api/rounds', {
     access: { staff: 'rounds.read' },
     summary: 'Rounds of the studio: of the brand, of a member, of a game, or one by its id',
     input: z.object({
@@ -37,11 +35,8 @@ export const consolePlayApi = {
       withTrial: z._default(z.stringbool(), false),
     }),
     output: pageOf(playedRound),
-    refusals: [],
   }),
-  round: endpoint({
-    method: 'GET',
-    path: '/console/api/members/:memberId/rounds/:roundId',
+  round: endpoint('GET /console/api/members/:memberId/rounds/:roundId', {
     access: { staff: 'rounds.read' },
     summary: 'One round with its money lines and everything that a replay needs',
     input: z.object({ memberId, roundId: boundedText(128) }),

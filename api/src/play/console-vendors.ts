@@ -73,12 +73,9 @@ const ceilingCase = z.object({
 })
 
 export const consoleVendorsApi = {
-  vendors: endpoint({
-    method: 'GET',
-    path: '/console/api/vendors',
+  vendors: endpoint('GET /console/api/vendors', {
     access: { staff: 'vendors.read' },
     summary: 'The vendors of the house, with what this brand says of each',
-    input: z.object({}),
     output: z.object({
       vendors: z.array(vendorSheet),
       /** Keys, dialects and addresses are the same for all brands: only who works on all of them may change these. */
@@ -86,11 +83,8 @@ export const consoleVendorsApi = {
       /** What was refused in this brand and nobody has looked at yet. */
       cases: z.array(ceilingCase),
     }),
-    refusals: [],
   }),
-  switchVendor: endpoint({
-    method: 'PUT',
-    path: '/console/api/vendors/:code/brand',
+  switchVendor: endpoint('PUT /console/api/vendors/:code/brand', {
     access: { staff: 'vendors.switch' },
     summary:
       'Switches a vendor off for the brand, effective everywhere within a second; on when a second person agrees',
@@ -103,9 +97,7 @@ export const consoleVendorsApi = {
     }),
     refusals: ['not_found', 'proposal_waits'],
   }),
-  changeVendor: endpoint({
-    method: 'PATCH',
-    path: '/console/api/vendors/:code',
+  changeVendor: endpoint('PATCH /console/api/vendors/:code', {
     access: { staff: 'vendors.write' },
     summary:
       'Switches a vendor off everywhere at once; how it speaks, from where, and what it may waits for a second person',
@@ -130,9 +122,7 @@ export const consoleVendorsApi = {
     }),
     refusals: ['not_found', 'vendor_address_unusable', 'vendor_key_unreadable', 'proposal_waits'],
   }),
-  addKey: endpoint({
-    method: 'POST',
-    path: '/console/api/vendors/:code/keys',
+  addKey: endpoint('POST /console/api/vendors/:code/keys', {
     access: { staff: 'vendors.write' },
     summary:
       'Asks for a second secret; when another person agrees it is made, and each of the two sees one half of it, once',
@@ -140,9 +130,7 @@ export const consoleVendorsApi = {
     output: proposedChange,
     refusals: ['not_found', 'vendor_keys_full', 'vendor_without_door', 'proposal_waits'],
   }),
-  takeKeyPart: endpoint({
-    method: 'POST',
-    path: '/console/api/vendors/:code/keys/:slot/part',
+  takeKeyPart: endpoint('POST /console/api/vendors/:code/keys/:slot/part', {
     access: { staff: 'vendors.write' },
     summary:
       'The half of a new secret that is the caller’s, once; the vendor joins the first half and the second',
@@ -150,18 +138,14 @@ export const consoleVendorsApi = {
     output: z.object({ slot: z.int(), part: z.int(), text: z.string() }),
     refusals: ['not_found'],
   }),
-  ceilings: endpoint({
-    method: 'GET',
-    path: '/console/api/vendors/:code/ceilings',
+  ceilings: endpoint('GET /console/api/vendors/:code/ceilings', {
     access: { staff: 'vendors.read' },
     summary: 'The most that the vendor may give in the brand’s currency, and what it gave today',
     input: z.object({ code }),
     output: z.object({ currency: z.string(), ceilings: z.array(ceilingLine) }),
     refusals: ['not_found'],
   }),
-  setCeiling: endpoint({
-    method: 'PUT',
-    path: '/console/api/vendors/:code/ceilings',
+  setCeiling: endpoint('PUT /console/api/vendors/:code/ceilings', {
     access: { staff: 'vendors.write' },
     summary:
       'Lowers a ceiling at once, in the brand’s currency and for every brand; raising one waits for a second person',
@@ -173,18 +157,13 @@ export const consoleVendorsApi = {
     }),
     refusals: ['not_found', 'field_invalid', 'proposal_waits'],
   }),
-  resolveCeilingCase: endpoint({
-    method: 'POST',
-    path: '/console/api/vendors/cases/:ceilingCaseId/resolve',
+  resolveCeilingCase: endpoint('POST /console/api/vendors/cases/:ceilingCaseId/resolve', {
     access: { staff: 'vendors.switch' },
     summary: 'Says that somebody has looked at what was refused',
     input: z.object({ ceilingCaseId: z.uuid(), reason: auditReason }),
-    output: z.object({}),
     refusals: ['not_found', 'case_already_resolved'],
   }),
-  dropKey: endpoint({
-    method: 'POST',
-    path: '/console/api/vendors/:code/keys/:slot/drop',
+  dropKey: endpoint('POST /console/api/vendors/:code/keys/:slot/drop', {
     access: { staff: 'vendors.write' },
     summary: 'Ends a secret; what is signed with it is refused within a second',
     input: z.object({ code, slot, reason: auditReason }),

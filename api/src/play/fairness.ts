@@ -60,18 +60,12 @@ const publishedChain = z.object({
 })
 
 export const fairnessApi = {
-  seeds: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/seeds',
+  seeds: endpoint('GET /wps/fairness/seeds', {
     access: 'session',
     summary: 'The seeds of the member: committed, in use, and revealed',
-    input: z.object({}),
     output: z.object({ seeds: z.array(seed) }),
-    refusals: [],
   }),
-  rotate: endpoint({
-    method: 'POST',
-    path: '/wps/fairness/rotate',
+  rotate: endpoint('POST /wps/fairness/rotate', {
     access: 'session',
     summary:
       'Reveals the seed in use and plays on with the next one and a client seed of one’s own',
@@ -82,9 +76,7 @@ export const fairnessApi = {
     refusals: ['round_still_open'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
-  chain: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/chains/:family',
+  chain: endpoint('GET /wps/fairness/chains/:family', {
     access: 'visitor',
     summary: 'The chain from which a shared table takes its next round',
     input: z.object({ family: z.string().check(z.regex(/^[A-Z0-9-]{2,40}:\d{1,5}$/)) }),
@@ -99,13 +91,10 @@ export const fairnessApi = {
     }),
     refusals: ['not_found'],
   }),
-  chains: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/chains',
+  chains: endpoint('GET /wps/fairness/chains', {
     access: 'visitor',
     summary:
       'The chains of this brand’s tables: the one that serves, and every one that was announced or replaced',
-    input: z.object({}),
     output: z.object({
       /** When all seeds and chains were last replaced because the house came back from a backup; null when they never were. */
       renewedAt: z.nullable(instant),
@@ -118,7 +107,6 @@ export const fairnessApi = {
         }),
       ),
     }),
-    refusals: [],
     rate: { per: 'address', requests: 60, seconds: 60 },
   }),
 }

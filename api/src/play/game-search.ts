@@ -15,9 +15,7 @@ export type FoundGames = z.output<typeof foundGames>
 
 /** The search of the lobby; in a file of its own, as no first page asks for it. */
 export const gameSearchApi = {
-  searchGames: endpoint({
-    method: 'GET',
-    path: '/wps/games/search',
+  searchGames: endpoint('GET /wps/games/search', {
     access: 'visitor',
     summary:
       'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
@@ -27,7 +25,6 @@ export const gameSearchApi = {
       language,
     }),
     output: foundGames,
-    refusals: [],
     rate: { per: 'address', requests: 600, seconds: 60 },
   }),
 }

@@ -41,21 +41,14 @@ const reason = typedLines(500, 3)
 const resolutionId = z.uuid()
 
 export const stakesApi = {
-  mine: endpoint({
-    method: 'GET',
-    path: '/wps/records/stakes',
+  mine: endpoint('GET /wps/records/stakes', {
     access: 'session',
     summary: 'Money in games: the stakes whose rounds have not ended, the nearest deadline first',
-    input: z.object({}),
     output: z.object({ items: z.array(openStake), total: money, currency, serverTime: instant }),
-    refusals: [],
   }),
-  stuck: endpoint({
-    method: 'GET',
-    path: '/console/api/stuck-rounds',
+  stuck: endpoint('GET /console/api/stuck-rounds', {
     access: { staff: 'rounds.read' },
     summary: 'Rounds that are open past their deadline, the oldest first, with what was proposed',
-    input: z.object({}),
     output: z.object({
       items: z.array(
         z.extend(openStake, {
@@ -65,11 +58,8 @@ export const stakesApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/console/api/stuck-rounds/resolutions',
+  propose: endpoint('POST /console/api/stuck-rounds/resolutions', {
     access: { staff: 'adjustments.write' },
     summary: 'Proposes how a stuck round ends; another person has to approve it',
     input: z.object({
@@ -84,13 +74,10 @@ export const stakesApi = {
     output: z.object({ resolutionId }),
     refusals: ['not_found', 'round_not_stuck', 'round_has_payout', 'resolution_waits'],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/console/api/stuck-rounds/resolutions/:resolutionId/approve',
+  approve: endpoint('POST /console/api/stuck-rounds/resolutions/:resolutionId/approve', {
     access: { staff: 'adjustments.write' },
     summary: 'Approves a colleague’s proposal: the money moves and the round ends',
     input: z.object({ resolutionId, reason }),
-    output: z.object({}),
     refusals: [
       'not_found',
       'resolution_decided',
@@ -99,13 +86,10 @@ export const stakesApi = {
       'round_not_stuck',
     ],
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/console/api/stuck-rounds/resolutions/:resolutionId/reject',
+  reject: endpoint('POST /console/api/stuck-rounds/resolutions/:resolutionId/reject', {
     access: { staff: 'adjustments.write' },
     summary: 'Rejects a proposal, or takes the own one back',
     input: z.object({ resolutionId, reason }),
-    output: z.object({}),
     refusals: ['not_found', 'resolution_decided'],
   }),
 }

@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { currency, money } from '../wire.ts'
 
 export const poolsApi = {
-  pool: endpoint({
-    method: 'GET',
-    path: '/wps/games/pool',
+  pool: endpoint('GET /wps/games/pool', {
     access: 'visitor',
     summary:
       'The progressive pool behind a title in the brand’s currency; null for titles without one',
@@ -19,6 +17,5 @@ export const poolsApi = {
       /** The live line tells what it holds when that changes. */
       topic: z.nullable(z.string()),
     }),
-    refusals: [],
   }),
 }

@@ -6,9 +6,7 @@ import { money } from '../wire.ts'
 
 /** Several rounds of one press: a stack of scratch cards. Each stays a round of its own, with its own id and nonce. */
 export const purchasesApi = {
-  buy: endpoint({
-    method: 'POST',
-    path: '/gs/purchases',
+  buy: endpoint('POST /gs/purchases', {
     access: 'signed',
     summary:
       'Buys several rounds of an instant game at once; the same ids again answer with the same rounds',

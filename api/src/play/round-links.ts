@@ -36,9 +36,7 @@ export const linkedRound = z.object({
 
 /** Rounds for everybody: to look at, and to compute again. */
 export const roundLinksApi = {
-  link: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/rounds/:roundId/link',
+  link: endpoint('GET /wps/fairness/rounds/:roundId/link', {
     access: 'session',
     summary: 'The link under which everybody may look at one round of the caller',
     lowAssurance: false,
@@ -47,9 +45,7 @@ export const roundLinksApi = {
     refusals: ['not_found'],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
-  linked: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/links/:link',
+  linked: endpoint('GET /wps/fairness/links/:link', {
     access: 'visitor',
     summary: 'A round that its player shared, with all that is needed to compute it again',
     input: z.object({ link: roundLink }),
@@ -57,20 +53,14 @@ export const roundLinksApi = {
     refusals: ['not_found'],
     rate: { per: 'address', requests: 60, seconds: 60 },
   }),
-  lastRounds: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/tables',
+  lastRounds: endpoint('GET /wps/fairness/tables', {
     access: 'visitor',
     summary:
       'The last round that each table of this brand has ended, to be looked at by its number',
-    input: z.object({}),
     output: z.object({ rounds: z.array(z.object({ ...played, number: z.number() })) }),
-    refusals: [],
     rate: { per: 'address', requests: 60, seconds: 60 },
   }),
-  tableRound: endpoint({
-    method: 'GET',
-    path: '/wps/fairness/tables/:gameCode/rounds/:number',
+  tableRound: endpoint('GET /wps/fairness/tables/:gameCode/rounds/:number', {
     access: 'visitor',
     summary: 'A round of a table of this brand, which is everybody’s, without the bets on it',
     input: z.object({

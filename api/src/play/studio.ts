@@ -173,9 +173,7 @@ export const betRefusals = [
 
 /** The studio's own API: what its game windows call. Access is the game session in X-Game-Session, as with any vendor. */
 export const studioApi = {
-  open: endpoint({
-    method: 'POST',
-    path: '/gs/session',
+  open: endpoint('POST /gs/session', {
     access: 'signed',
     summary: 'Swaps a launch token, once, for a game session',
     input: z.object({ launchToken: boundedText(200).check(z.minLength(16)), gameCode }),
@@ -183,9 +181,7 @@ export const studioApi = {
     refusals: ['launch_token_used', 'game_disabled'],
     rate: { per: 'address', requests: 120, seconds: 60 },
   }),
-  play: endpoint({
-    method: 'POST',
-    path: '/gs/rounds',
+  play: endpoint('POST /gs/rounds', {
     access: 'signed',
     summary:
       'Bets and, for instant games, plays a round; the same id again answers with the same round',
@@ -193,9 +189,7 @@ export const studioApi = {
     output: answer,
     refusals: [...betRefusals, 'round_still_open', 'conflict'],
   }),
-  act: endpoint({
-    method: 'POST',
-    path: '/gs/rounds/:id/act',
+  act: endpoint('POST /gs/rounds/:id/act', {
     access: 'signed',
     summary:
       'Takes a decision in an open round; one that costs a further stake counts once the wallet has taken it',
@@ -213,45 +207,33 @@ export const studioApi = {
       'game_disabled',
     ],
   }),
-  seen: endpoint({
-    method: 'POST',
-    path: '/gs/rounds/:id/seen',
+  seen: endpoint('POST /gs/rounds/:id/seen', {
     access: 'signed',
     summary: 'The screen has shown the end of the round',
     input: z.object({ id: uuid }),
-    output: z.object({}),
     refusals: ['game_session_ended'],
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/gs/rounds',
+  history: endpoint('GET /gs/rounds', {
     access: 'signed',
     summary: 'The player’s rounds of this game, newest first',
     input: z.object(pageQuery),
     output: pageOf(roundView),
     refusals: ['game_session_ended'],
   }),
-  round: endpoint({
-    method: 'GET',
-    path: '/gs/rounds/:id',
+  round: endpoint('GET /gs/rounds/:id', {
     access: 'signed',
     summary: 'One round with all that is needed to replay and to check it',
     input: z.object({ id: uuid }),
     output: z.object({ round: roundView }),
     refusals: ['game_session_ended', 'not_found'],
   }),
-  pool: endpoint({
-    method: 'GET',
-    path: '/gs/pool',
+  pool: endpoint('GET /gs/pool', {
     access: 'signed',
     summary: 'The pool of this session’s game as it is now',
-    input: z.object({}),
     output: pool,
     refusals: ['game_session_ended', 'not_found'],
   }),
-  rotateSeeds: endpoint({
-    method: 'POST',
-    path: '/gs/seeds',
+  rotateSeeds: endpoint('POST /gs/seeds', {
     access: 'signed',
     summary: 'Reveals the seed in use and plays on with the committed next one',
     input: z.object({ clientSeed: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)) }),
@@ -259,12 +241,9 @@ export const studioApi = {
     refusals: ['game_session_ended', 'round_still_open'],
     rate: { per: 'address', requests: 30, seconds: 60 },
   }),
-  table: endpoint({
-    method: 'GET',
-    path: '/gs/table',
+  table: endpoint('GET /gs/table', {
     access: 'signed',
     summary: 'The table of this session as it is now: round, bets, latest results',
-    input: z.object({}),
     output: z.object({
       serverTime: instant,
       round: z.nullable(tableRound),
@@ -277,9 +256,7 @@ export const studioApi = {
     }),
     refusals: ['game_session_ended', 'not_found'],
   }),
-  tableBet: endpoint({
-    method: 'POST',
-    path: '/gs/table/bets',
+  tableBet: endpoint('POST /gs/table/bets', {
     access: 'signed',
     summary: 'Bets on the round that is taking bets',
     input: z.object({
@@ -294,28 +271,20 @@ export const studioApi = {
     output: z.object({ bet: tableBet, balance: money }),
     refusals: [...betRefusals, 'bets_closed', 'place_taken', 'table_full', 'conflict'],
   }),
-  tables: endpoint({
-    method: 'GET',
-    path: '/gs/tables',
+  tables: endpoint('GET /gs/tables', {
     access: 'visitor',
     summary:
       'The tables of the house: what they show, when they close for bets, who may bet how much',
-    input: z.object({}),
     output: z.object({ serverTime: instant, tables: z.array(tableTile) }),
-    refusals: [],
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: '/gs/table/bets/:id/cancel',
+  takeBack: endpoint('POST /gs/table/bets/:id/cancel', {
     access: 'signed',
     summary: 'Takes a bet back from a table while its round still takes bets',
     input: z.object({ id: uuid }),
     output: z.object({ bet: tableBet, balance: money }),
     refusals: ['game_session_ended', 'not_found', 'bets_closed', 'round_pending'],
   }),
-  leave: endpoint({
-    method: 'POST',
-    path: '/gs/table/bets/:id/leave',
+  leave: endpoint('POST /gs/table/bets/:id/leave', {
     access: 'signed',
     summary: 'Leaves a running round with what the bet is worth at this moment',
     input: z.object({ id: uuid }),

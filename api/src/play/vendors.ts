@@ -29,9 +29,7 @@ const launchRefusals = [
 ] as const
 
 export const vendorsApi = {
-  launchGame: endpoint({
-    method: 'POST',
-    path: '/wps/game/launchGame',
+  launchGame: endpoint('POST /wps/game/launchGame', {
     access: 'session',
     summary: 'Opens a game, with real money or, as a trial, with play money',
     lowAssurance: false,
@@ -40,9 +38,7 @@ export const vendorsApi = {
     refusals: launchRefusals,
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
-  gameName: endpoint({
-    method: 'GET',
-    path: '/wps/game/name',
+  gameName: endpoint('GET /wps/game/name', {
     access: 'visitor',
     summary:
       'What a game is called, also one that is closed; an address may name one that never was',
@@ -50,9 +46,7 @@ export const vendorsApi = {
     output: z.object({ title: z.string() }),
     refusals: ['not_found'],
   }),
-  reach: endpoint({
-    method: 'GET',
-    path: '/wps/game/reach',
+  reach: endpoint('GET /wps/game/reach', {
     access: 'session',
     summary: 'Whether the site of a game’s maker answers, for a page whose frame stays empty',
     input: z.object({ gameCode }),
@@ -60,9 +54,7 @@ export const vendorsApi = {
     refusals: ['game_disabled'],
     rate: { per: 'session', requests: 30, seconds: 60 },
   }),
-  launchGameForMember: endpoint({
-    method: 'POST',
-    path: '/wps/relay/GCS_gameLaunchFB',
+  launchGameForMember: endpoint('POST /wps/relay/GCS_gameLaunchFB', {
     access: 'member',
     summary: 'Opens a game with real money',
     input: z.object({ gameCode, language }),

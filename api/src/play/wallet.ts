@@ -18,30 +18,19 @@ const contractInfo = z.object({
 })
 
 export const walletApi = {
-  balance: endpoint({
-    method: 'GET',
-    path: '/wps/v2/wallets/balance',
+  balance: endpoint('GET /wps/v2/wallets/balance', {
     access: 'session',
     summary: 'My balance now',
-    input: z.object({}),
     output: balances,
-    refusals: [],
   }),
-  merchantWallet: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCS_merchantWallet',
+  merchantWallet: endpoint('GET /wps/relay/GCS_merchantWallet', {
     access: 'session',
     summary: 'Whether one wallet serves all vendors',
-    input: z.object({}),
     output: z.object({ isSingle: z.boolean() }),
-    refusals: [],
   }),
-  consolidated: endpoint({
-    method: 'GET',
-    path: '/wps/member/info/funds/consolidated',
+  consolidated: endpoint('GET /wps/member/info/funds/consolidated', {
     access: 'session',
     summary: 'All my money in one view, and which contracts there are',
-    input: z.object({}),
     output: z.extend(balances, {
       locked: money,
       bonus: money,
@@ -51,6 +40,5 @@ export const walletApi = {
       total: money,
       contractInfo,
     }),
-    refusals: [],
   }),
 }

@@ -32,9 +32,7 @@ export const MOST_DAYS = 366
 export const MOST_DAYS_BY_HOUR = 7
 
 export const consoleFiguresApi = {
-  figures: endpoint({
-    method: 'GET',
-    path: '/console/api/figures',
+  figures: endpoint('GET /console/api/figures', {
     access: { staff: 'money.read' },
     summary:
       'The brand’s figures by day or by hour, the span of the same length before it, and what was played by type of game, vendor and title',
@@ -60,9 +58,7 @@ export const consoleFiguresApi = {
     }),
     refusals: ['field_invalid'],
   }),
-  brands: endpoint({
-    method: 'GET',
-    path: '/console/api/figures/brands',
+  brands: endpoint('GET /console/api/figures/brands', {
     access: { staff: 'money.read' },
     summary: 'The same days of every brand that the caller works on, each in its own currency',
     input: z.object({ from: dayOfBrand, to: dayOfBrand }),

@@ -14,9 +14,7 @@ const evidence = z.object({
 })
 
 export const consoleProofsApi = {
-  seals: endpoint({
-    method: 'GET',
-    path: '/console/api/proofs/seals',
+  seals: endpoint('GET /console/api/proofs/seals', {
     access: { staff: 'ledger.verify' },
     summary: 'The signed roots of all wallets of the brand, newest first',
     input: z.object({
@@ -24,22 +22,15 @@ export const consoleProofsApi = {
       cursor: z.optional(cursor),
     }),
     output: pageOf(seal),
-    refusals: [],
   }),
-  makeEvidence: endpoint({
-    method: 'POST',
-    path: '/console/api/proofs/evidence',
+  makeEvidence: endpoint('POST /console/api/proofs/evidence', {
     access: { staff: 'ledger.verify' },
     summary:
       'Writes an export of the books for croupier-verify, without personal data; kept for an hour',
-    input: z.object({}),
     output: evidence,
-    refusals: [],
     rate: { per: 'address', requests: 6, seconds: 600 },
   }),
-  evidencePart: endpoint({
-    method: 'GET',
-    path: '/console/api/proofs/evidence/:evidenceId/:part',
+  evidencePart: endpoint('GET /console/api/proofs/evidence/:evidenceId/:part', {
     access: { staff: 'ledger.verify' },
     summary: 'One part of an export, in base64; the parts in their order are the file',
     input: z.object({ evidenceId: z.uuid(), part: queryInteger() }),

@@ -14,9 +14,7 @@ const moves = { promotions: money, deposits: money, withdrawals: money }
 
 /** A member's own profit and loss (personalProfit). */
 export const figuresApi = {
-  profit: endpoint({
-    method: 'GET',
-    path: '/wps/records/profit',
+  profit: endpoint('GET /wps/records/profit', {
     access: 'session',
     summary:
       'Stakes, payouts and what is left of them, by day and by type of game, from daily figures',

@@ -45,9 +45,7 @@ const walletProof = z.object({
 })
 
 export const proofsApi = {
-  seals: endpoint({
-    method: 'GET',
-    path: '/wps/proofs/seals',
+  seals: endpoint('GET /wps/proofs/seals', {
     access: 'visitor',
     summary: 'The signed roots of all wallets, newest first; one an hour',
     input: z.object({
@@ -55,32 +53,23 @@ export const proofsApi = {
       cursor: z.optional(cursor),
     }),
     output: pageOf(seal),
-    refusals: [],
   }),
-  seal: endpoint({
-    method: 'GET',
-    path: '/wps/proofs/seals/:number',
+  seal: endpoint('GET /wps/proofs/seals/:number', {
     access: 'visitor',
     summary: 'One signed root',
     input: z.object({ number }),
     output: seal,
     refusals: ['not_found'],
   }),
-  key: endpoint({
-    method: 'GET',
-    path: '/wps/proofs/key',
+  key: endpoint('GET /wps/proofs/key', {
     access: 'visitor',
     summary: 'The public keys that sign roots: the one in use, and all that ever did',
-    input: z.object({}),
     output: z.object({
       current: z.object({ id: z.string(), publicKey: hex, pem: z.string() }),
       all: z.array(z.object({ id: z.string(), publicKey: hex, firstUsedAt: instant })),
     }),
-    refusals: [],
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/wps/proofs/mine',
+  mine: endpoint('GET /wps/proofs/mine', {
     access: 'session',
     summary:
       'The own wallets in a signed root, each with its way to the root; the last root when none is named',

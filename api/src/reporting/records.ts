@@ -142,19 +142,14 @@ const filePiece = z.object({
 })
 
 export const recordsApi = {
-  rounds: endpoint({
-    method: 'GET',
-    path: '/wps/records/rounds',
+  rounds: endpoint('GET /wps/records/rounds', {
     access: 'session',
     summary: 'The betting record: rounds with what they cost and paid, newest first',
     lowAssurance: false,
     input: z.object({ ...pageQuery, ...roundFilter, cursor: roundCursor }),
     output: pageOf(playedRound),
-    refusals: [],
   }),
-  round: endpoint({
-    method: 'GET',
-    path: '/wps/records/rounds/:source/:roundId',
+  round: endpoint('GET /wps/records/rounds/:source/:roundId', {
     access: 'session',
     summary: 'One round: its money lines, oldest first, and what its replay and its check need',
     lowAssurance: false,
@@ -170,30 +165,22 @@ export const recordsApi = {
     }),
     refusals: ['not_found'],
   }),
-  lines: endpoint({
-    method: 'GET',
-    path: '/wps/records/lines',
+  lines: endpoint('GET /wps/records/lines', {
     access: 'session',
     summary: 'The account record: every movement of a balance, newest first',
     lowAssurance: false,
     input: linesInput,
     output: pageOf(recordLine),
-    refusals: [],
   }),
   /** Named as the live site names it (S7-060). */
-  transactionDetail: endpoint({
-    method: 'GET',
-    path: '/wps/relay/ODSFE2_MemTransDet',
+  transactionDetail: endpoint('GET /wps/relay/ODSFE2_MemTransDet', {
     access: 'session',
     summary: 'The same account record under the name that other sites of the platform know',
     lowAssurance: false,
     input: linesInput,
     output: pageOf(recordLine),
-    refusals: [],
   }),
-  lineTotals: endpoint({
-    method: 'GET',
-    path: '/wps/records/totals/lines',
+  lineTotals: endpoint('GET /wps/records/totals/lines', {
     access: 'session',
     summary: 'What the lines of some days add up to, however many they are, from daily figures',
     lowAssurance: false,
@@ -210,11 +197,8 @@ export const recordsApi = {
       came: money,
       went: money,
     }),
-    refusals: [],
   }),
-  roundTotals: endpoint({
-    method: 'GET',
-    path: '/wps/records/totals/rounds',
+  roundTotals: endpoint('GET /wps/records/totals/rounds', {
     access: 'session',
     summary: 'What the rounds that a filter finds add up to',
     lowAssurance: false,
@@ -228,33 +212,24 @@ export const recordsApi = {
       /** False when there are more rounds than are added up: the newest 200,000 are. */
       isWhole: z.boolean(),
     }),
-    refusals: [],
   }),
-  linesFile: endpoint({
-    method: 'GET',
-    path: '/wps/records/files/lines',
+  linesFile: endpoint('GET /wps/records/files/lines', {
     access: 'session',
     summary: 'A piece of the account record as CSV',
     lowAssurance: false,
     input: z.object({ ...period, ...lineFilter, cursor: lineCursor }),
     output: filePiece,
-    refusals: [],
     rate: { per: 'session', requests: 240, seconds: 60 },
   }),
-  roundsFile: endpoint({
-    method: 'GET',
-    path: '/wps/records/files/rounds',
+  roundsFile: endpoint('GET /wps/records/files/rounds', {
     access: 'session',
     summary: 'A piece of the betting record as CSV',
     lowAssurance: false,
     input: z.object({ ...roundFilter, cursor: roundCursor }),
     output: filePiece,
-    refusals: [],
     rate: { per: 'session', requests: 240, seconds: 60 },
   }),
-  line: endpoint({
-    method: 'GET',
-    path: '/wps/records/lines/:id',
+  line: endpoint('GET /wps/records/lines/:id', {
     access: 'session',
     summary: 'Explain this line: its causes in their order, and its place in the sealed chain',
     lowAssurance: false,

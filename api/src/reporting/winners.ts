@@ -15,9 +15,7 @@ export const winner = z.object({
 })
 
 export const winnersApi = {
-  rankList: endpoint({
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_getRankList',
+  rankList: endpoint('GET /wps/relay/GCSGAME_getRankList', {
     access: 'visitor',
     summary: 'The highest winnings of settled rounds in the last seven days, names masked',
     input: z.object({
@@ -26,6 +24,5 @@ export const winnersApi = {
       limitNum: z._default(queryInteger({ min: 1, max: 20 }), 20),
     }),
     output: z.object({ list: z.array(z.object({ vo: winner })) }),
-    refusals: [],
   }),
 }

@@ -7,33 +7,23 @@ import { callEndpoint, NetworkError, RefusalError } from './call-endpoint.ts'
 import { query } from './queries.ts'
 import { sessionToken, setSessionToken } from './session.ts'
 
-const spend = endpoint({
-  method: 'PUT',
-  path: '/wps/things/:thingId',
+const spend = endpoint('PUT /wps/things/:thingId', {
   access: 'member',
   summary: 'Spends',
   input: z.object({ thingId: z.string(), amount: money }),
   output: z.object({ left: money }),
   refusals: ['conflict'],
 })
-const list = endpoint({
-  method: 'GET',
-  path: '/wps/things',
+const list = endpoint('GET /wps/things', {
   access: 'visitor',
   summary: 'Lists',
   input: z.object({ above: money, text: z.optional(z.string()) }),
-  output: z.object({}),
-  refusals: [],
 })
 
-const apply = endpoint({
-  method: 'POST',
-  path: '/wps/things/:thingId/pictures',
+const apply = endpoint('POST /wps/things/:thingId/pictures', {
   access: 'member',
   summary: 'Applies',
   input: z.object({ thingId: z.string(), remark: z.string(), pictures: z.array(sentPicture) }),
-  output: z.object({}),
-  refusals: [],
   ...takesPictures('pictures', 3),
 })
 

@@ -5,15 +5,12 @@ import * as z from 'zod/mini'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'
 import { forgetServerKey } from './seal-payload.ts'
 
-const order = endpoint({
-  method: 'POST',
-  path: '/wps/orders',
+const order = endpoint('POST /wps/orders', {
   access: 'member',
   summary: 'Orders',
   encrypted: true,
   input: z.object({ what: z.string() }),
   output: z.object({ done: z.string() }),
-  refusals: [],
 })
 
 const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })

@@ -8,14 +8,15 @@ import { leanEndpoints } from './lean-endpoints.ts'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
 
 const files = {
-  'endpoint.ts': 'export const endpoint = <E>(definition: E): E => definition',
+  'endpoint.ts':
+    'export const endpoint = <E>(call: string, definition: E) => ({ call, ...definition })',
   'play/games.ts': `import { endpoint } from '../endpoint.ts'
 export const gamesApi = {
-  list: endpoint({
-    method: 'GET', path: '/games', access: 'visitor', summary: 'All games: "new", {old}',
+  list: endpoint('GET /games', {
+    access: 'visitor', summary: 'All games: "new", {old}',
     input: { rate: 1, access: 2 } as const, output: { summary: 'text' }, refusals: ['not_found'], rate: { per: 'session' },
   }),
-  summary: endpoint({ method: 'GET', path: '/summary', encrypted: true, refusals: [] }),
+  summary: endpoint('GET /summary', { encrypted: true, refusals: [] }),
 }
 export const other = { summary: 'stays' }
 `,
@@ -43,12 +44,11 @@ test('endpoints leave out what only the house reads; what callers send and get k
   expect({ ...Object(made) }).toEqual({
     gamesApi: {
       list: {
-        method: 'GET',
-        path: '/games',
+        call: 'GET /games',
         input: { rate: 1, access: 2 },
         output: { summary: 'text' },
       },
-      summary: { method: 'GET', path: '/summary', encrypted: true },
+      summary: { call: 'GET /summary', encrypted: true },
     },
     other: { summary: 'stays' },
   })

@@ -38,7 +38,7 @@ function isNode(value: unknown): value is Node {
 
 type Cut = readonly [start: number, end: number]
 
-/** Where properties for the house stand in `endpoint({ … })`, each up to what follows it. */
+/** Where properties for the house stand in `endpoint('…', { … })`, each up to what follows it. */
 function cutsIn(node: object): Cut[] {
   const inside = Object.values(node).flat().filter(isNode).flatMap(cutsIn)
   return [...inside, ...cutsOfCall(node)]
@@ -47,7 +47,7 @@ function cutsIn(node: object): Cut[] {
 function cutsOfCall(node: object): Cut[] {
   if (!('callee' in node) || !('arguments' in node) || !Array.isArray(node.arguments)) return []
   if (Object(node.callee).name !== 'endpoint') return []
-  const [definition] = node.arguments
+  const [, definition] = node.arguments
   const properties: (Node & { key?: { name?: string } })[] = definition.properties
   return properties.flatMap(({ key, start }, index) =>
     FOR_THE_HOUSE.has(key?.name ?? '')
