@@ -73,6 +73,15 @@ export const int8Id = z.codec(z.string().check(z.regex(INT8_TEXT)), z.bigint(), 
 /** A game as the catalogue names it. */
 export const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 
+/** A round as its vendor names it. */
+export const roundId = boundedText(128).check(z.minLength(1))
+
+/** What somebody outside has given, or the house has made of it: transactions of vendors and banks, keys of journal lines. */
+export const externalId = boundedText(300).check(z.minLength(1))
+
+/** A short name that programs give: the number of a case, a switch of the site, a host. */
+export const shortId = z.string().check(z.regex(/^[\x21-\x7e]{1,253}$/))
+
 /** The place where the next page of a list begins, as an earlier page has said it (cursors.ts). */
 export const cursor = z.string().check(z.regex(/^[A-Za-z0-9._~%-]{1,1000}$/))
 

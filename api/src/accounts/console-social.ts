@@ -7,6 +7,7 @@ import { socialProvider } from './social.ts'
 import { instant, memberId } from '../wire.ts'
 
 const address = boundedText(300)
+const clientId = boundedText(200).check(z.minLength(1))
 
 /** How a provider is reached; of openid the issuer is enough, of OAuth 2 the three doors are written down. */
 export const socialReach = z.discriminatedUnion('dialect', [
@@ -35,7 +36,7 @@ export const consoleSocialApi = {
           setUp: z.nullable(
             z.object({
               reach: socialReach,
-              clientId: z.string(),
+              clientId,
               updatedAt: instant,
               updatedBy: z.string(),
             }),
@@ -53,7 +54,7 @@ export const consoleSocialApi = {
     input: z.object({
       provider: socialProvider,
       reach: socialReach,
-      clientId: boundedText(200).check(z.minLength(1)),
+      clientId,
       /** Empty keeps the one that is there, as long as addresses and client stay the same. */
       clientSecret: boundedText(500),
       reason: auditReason,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shortId } from '../field-types.ts'
 
 /** The JSON forms of WebAuthn level 3 that travel between the house and the browser: bytes are base64url. */
 const bytes = z.string().check(z.maxLength(16_000), z.regex(/^[A-Za-z0-9_-]*$/))
@@ -11,7 +12,7 @@ const descriptor = z.object({
 
 export const creationOptions = z.object({
   challenge: bytes,
-  rp: z.object({ name: z.string(), id: z.string() }),
+  rp: z.object({ name: z.string(), id: shortId }),
   user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
@@ -26,7 +27,7 @@ export const creationOptions = z.object({
 
 export const requestOptions = z.object({
   challenge: bytes,
-  rpId: z.string(),
+  rpId: shortId,
   timeout: z.int(),
   /** Empty: any passkey of the host. */
   allowCredentials: z.array(descriptor),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText } from '../field-types.ts'
+import { boundedText, roundId } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedText } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
@@ -116,7 +116,7 @@ export const agentTeamApi = {
         account: z.string(),
         at: instant,
         kind: z.enum(['bet', 'correction']),
-        roundId: z.string(),
+        roundId,
         gameCode: z.nullable(z.string()),
         title: z.nullable(z.string()),
         gameType: z.string(),
@@ -178,7 +178,7 @@ export const agentTeamApi = {
         gameCode: z.nullable(z.string()),
         /** The game in the caller’s language; null where the catalogue does not know it. */
         title: z.nullable(z.string()),
-        roundId: z.nullable(z.string()),
+        roundId: z.nullable(roundId),
         /** The line of pay that this paid, or took back of; null where it is no pay. */
         pay: z.nullable(z.object({ commissionLineId: z.uuid(), isTakenBack: z.boolean() })),
       }),

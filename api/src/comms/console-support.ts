@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shortId } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   supportEvents,
@@ -19,7 +20,7 @@ const one = { conversationId: z.uuid() }
 
 const supportCase = z.object({
   id: z.uuid(),
-  caseId: z.string(),
+  caseId: shortId,
   topic: z.enum(supportTopics),
   state: z.enum(supportStates),
   language: z.string(),

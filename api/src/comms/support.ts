@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { integer, queryInteger } from '../field-types.ts'
+import { integer, queryInteger, shortId } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
 import { sentPicture, takesPictures, uploadRefusals } from '../uploads.ts'
@@ -52,7 +52,7 @@ const message = z.object({
 
 const conversation = z.object({
   id: z.uuid(),
-  caseId: z.string(),
+  caseId: shortId,
   topic: z.enum(supportTopics),
   state: z.enum(supportStates),
   openedAt: instant,

@@ -1,5 +1,6 @@
 import { patternIds } from '@croupier/shared/pattern-ids'
 import * as z from 'zod/mini'
+import { shortId } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { limitKinds } from '../accounts/limits-of-play.ts'
 import { instant, realCurrency } from '../wire.ts'
@@ -21,7 +22,7 @@ export interface WhitelabelNode {
   childrenNodes: WhitelabelNode[]
 }
 export const whitelabelNode: z.ZodMiniType<WhitelabelNode, WhitelabelNode> = z.object({
-  modId: z.string(),
+  modId: shortId,
   enabled: z.boolean(),
   get childrenNodes() {
     return z.array(whitelabelNode)
@@ -149,7 +150,7 @@ export const brandsApi = {
         whitelabel: z.array(whitelabelNode),
         register: registrationSettings,
         mainDomain: z.string(),
-        analytics: z.object({ gtagId: z.nullable(z.string()) }),
+        analytics: z.object({ gtagId: z.nullable(shortId) }),
         imageCDNs: z.array(z.string()),
         launchGameCDNs: z.array(z.string()),
       }),

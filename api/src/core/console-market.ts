@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText } from '../field-types.ts'
+import { boundedText, shortId } from '../field-types.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, money } from '../wire.ts'
@@ -18,7 +18,7 @@ const marketPreview = z.object({
   settings: z.array(line),
   rules: z.array(line),
   /** Switches of the site that go or come. */
-  switches: z.array(z.object({ modId: z.string(), before: z.boolean(), after: z.boolean() })),
+  switches: z.array(z.object({ modId: shortId, before: z.boolean(), after: z.boolean() })),
   affected: z.object({
     members: z.int(),
     /** Who may not play before they are verified. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { externalId } from '../field-types.ts'
 import { depositBonus } from '../engagement/bonuses.ts'
 import { feeTerms } from './payment-fee.ts'
 import { typedDigits, typedName, typedText } from '../typed-text.ts'
@@ -160,7 +161,7 @@ export const withdrawalWithSteps = z.object({
   /** Oldest first. */
   steps: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
   /** The bank system's id of the payment, for questions to the bank. */
-  endToEndId: z.nullable(z.string()),
+  endToEndId: z.nullable(externalId),
 })
 
 export const newPayee = z.discriminatedUnion('method', [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { externalId } from '../field-types.ts'
 import { proof } from './cashier-shapes.ts'
 import { feeTerms } from './payment-fee.ts'
 import { instant, memberId, money } from '../wire.ts'
@@ -26,7 +27,7 @@ export const disputeLine = z.object({
   refundProposedBy: z.nullable(z.string()),
   proposedByMe: z.boolean(),
   outcome: z.nullable(z.enum(disputeOutcomes)),
-  endToEndId: z.nullable(z.string()),
+  endToEndId: z.nullable(externalId),
   proofs: z.array(proof),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { externalId, roundId } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
 
@@ -17,9 +18,9 @@ export const journalLine = z.object({
   balanceAfter: money,
   contra: z.string(),
   source: z.int(),
-  externalId: z.string(),
+  externalId,
   reference: z.nullable(z.string()),
-  roundId: z.nullable(z.string()),
+  roundId: z.nullable(roundId),
   gameCode: z.nullable(z.string()),
   /** The game's name in the reader's language; null where the line names no game. */
   gameTitle: z.nullable(z.string()),
@@ -33,7 +34,7 @@ export const roundSummary = z.object({
   memberId,
   account: z.string(),
   source: z.int(),
-  roundId: z.string(),
+  roundId,
   gameCode: z.nullable(z.string()),
   currency: z.string(),
   bet: money,

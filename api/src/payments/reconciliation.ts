@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText, day, queryInteger } from '../field-types.ts'
+import { boundedText, day, queryInteger, roundId } from '../field-types.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
@@ -52,7 +52,7 @@ const difference = z.object({
   subject: z.string(),
   currency: z.string(),
   memberId: z.nullable(memberId),
-  roundId: z.nullable(z.string()),
+  roundId: z.nullable(roundId),
   /** Null on the side that does not know it. */
   ours: z.nullable(money),
   theirs: z.nullable(money),
@@ -72,7 +72,7 @@ const caseLine = z.object({
   currency: z.string(),
   memberId: z.nullable(memberId),
   account: z.nullable(z.string()),
-  roundId: z.nullable(z.string()),
+  roundId: z.nullable(roundId),
   ours: z.nullable(money),
   theirs: z.nullable(money),
   amount: money,

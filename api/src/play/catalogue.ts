@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText, queryInteger } from '../field-types.ts'
+import { boundedText, gameCode, queryInteger } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const gameTypes = [
@@ -43,7 +43,7 @@ export type GameSort = (typeof gameSorts)[number]
 /** A game as a card shows it (S3-023). */
 export const gameCard = z.object({
   /** The id of the game and the code in its address. */
-  nodeId: z.string(),
+  nodeId: gameCode,
   displayName: z.string(),
   gameType,
   /** The code of the vendor under whose name it stands. */
@@ -107,7 +107,6 @@ export const lobbyData = z.object({
 export type LobbyData = z.output<typeof lobbyData>
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))
-const nodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 export const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
 const pageNo = z._default(queryInteger({ min: 1, max: 1000 }), 1)
 const pageSize = (usual: number, most: number) =>
@@ -125,7 +124,7 @@ const favouriteQuery = z.object({
   gameType: z.optional(gameType),
 })
 const favouriteChange = z.object({
-  nodeId,
+  nodeId: gameCode,
   vendor: z.optional(code),
   gameType: z.optional(gameType),
 })
@@ -199,7 +198,7 @@ export const catalogueApi = {
     access: 'session',
     summary: 'Adds a favourite; one that is there already stays as it is',
     input: favouriteChange,
-    output: z.object({ nodeIds: z.array(z.string()) }),
+    output: z.object({ nodeIds: z.array(gameCode) }),
     refusals: ['not_found', 'too_many_favourites'],
     rate: heartRate,
   }),
@@ -207,7 +206,7 @@ export const catalogueApi = {
     access: 'session',
     summary: 'Removes a favourite; one that is not there is no mistake',
     input: favouriteChange,
-    output: z.object({ nodeIds: z.array(z.string()) }),
+    output: z.object({ nodeIds: z.array(gameCode) }),
     rate: heartRate,
   }),
   recentGames: endpoint('GET /wps/relay/GCS_recentGame', {

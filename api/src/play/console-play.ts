@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText } from '../field-types.ts'
+import { roundId } from '../field-types.ts'
 import { journalLine } from '../payments/console-money.ts'
 import { endpoint } from '../endpoint.ts'
 import { roundView } from './studio.ts'
@@ -8,7 +8,7 @@ import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
 export const playedRound = z.object({
   memberId,
   account: z.string(),
-  roundId: z.string(),
+  roundId,
   gameCode: z.string(),
   /** As the lobby calls the game in the reader's language. */
   title: z.string(),
@@ -39,7 +39,7 @@ export const consolePlayApi = {
   round: endpoint('GET /console/api/members/:memberId/rounds/:roundId', {
     access: { staff: 'rounds.read' },
     summary: 'One round with its money lines and everything that a replay needs',
-    input: z.object({ memberId, roundId: boundedText(128) }),
+    input: z.object({ memberId, roundId }),
     output: z.object({
       account: z.string(),
       money: z.object({

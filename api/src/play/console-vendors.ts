@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText, queryInteger } from '../field-types.ts'
+import { boundedText, externalId, queryInteger } from '../field-types.ts'
 import { hasDecider, proposedChange } from '../core/approvals.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
@@ -64,7 +64,7 @@ const ceilingCase = z.object({
   bound: z.enum(['single', 'day', 'player', 'brand']),
   currency: z.string(),
   memberId,
-  transactionId: z.string(),
+  transactionId: externalId,
   amount: money,
   ceiling: z.nullable(money),
   times: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText } from '../field-types.ts'
+import { roundId } from '../field-types.ts'
 import { memoReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
@@ -11,7 +11,7 @@ export const stakeStates = ['placing', 'playing', 'at_table', 'paying', 'provide
 const openStake = z.object({
   /** Whose game it is: the vendor's number. With `roundId` the name of the round. */
   source: z.int(),
-  roundId: z.string(),
+  roundId,
   vendor: z.nullable(z.string()),
   gameCode: z.nullable(z.string()),
   /** In the caller's language; null when the catalogue does not know the game. */
@@ -65,7 +65,7 @@ export const stakesApi = {
     input: z.object({
       memberId,
       source: z.int().check(z.gte(0), z.lte(2_147_483_647)),
-      roundId: boundedText(128).check(z.minLength(1)),
+      roundId,
       ending: z.enum(['cancel', 'pay']),
       /** What a `pay` pays; 0 ends the round with nothing. */
       amount: z._default(money.check(z.refine((amount) => amount >= 0n)), 0n),

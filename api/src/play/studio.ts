@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText, gameCode, integer, jsonValue } from '../field-types.ts'
+import { boundedText, gameCode, integer, jsonValue, shortId } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, money, pageOf, pageQuery } from '../wire.ts'
 
@@ -102,7 +102,7 @@ const opened = z.object({
   gameCode: z.string(),
   engineCode: z.string(),
   kind: z.enum(['instant', 'stepped', 'shared']),
-  tableId: z.nullable(z.string()),
+  tableId: z.nullable(shortId),
   profile: z.object({
     code: z.string(),
     version: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText, cursor, queryInteger } from '../field-types.ts'
+import { cursor, queryInteger, roundId } from '../field-types.ts'
 import { ledgerOperations } from '../core/ledger-operations.ts'
 import { endpoint } from '../endpoint.ts'
 import { roundView } from '../play/studio.ts'
@@ -45,7 +45,7 @@ const period = {
 export const playedRound = z.object({
   /** Whose game it was: the vendor's number. With `roundId` the name of the round. */
   source: z.int(),
-  roundId: z.string(),
+  roundId,
   vendor: z.nullable(z.string()),
   gameCode: z.nullable(z.string()),
   /** In the caller's language; null when the catalogue does not know the game. */
@@ -77,7 +77,7 @@ export const recordLine = z.object({
   balanceBefore: money,
   balanceAfter: money,
   source: z.int(),
-  roundId: z.nullable(z.string()),
+  roundId: z.nullable(roundId),
   gameCode: z.nullable(z.string()),
   title: z.nullable(z.string()),
 })
@@ -155,7 +155,7 @@ export const recordsApi = {
     lowAssurance: false,
     input: z.object({
       source: queryInteger({ min: 0, max: 2_147_483_647 }),
-      roundId: boundedText(128).check(z.minLength(1)),
+      roundId,
     }),
     output: z.object({
       round: playedRound,

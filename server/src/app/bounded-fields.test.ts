@@ -197,6 +197,32 @@ test('the cursor of an answer is as bounded as the field that takes it', async (
   expect([...unbounded], 'take the types of api/src/field-types.ts').toEqual([])
 })
 
+test('a field whose name ends with Id is never a bare text, in what is asked and in what is answered', async () => {
+  const endpoints = await publishedEndpoints()
+  const never = neverTaken(64 * 1024)
+  const bareIn = (schema: z.ZodMiniType) => [
+    ...new Set(
+      leavesOf(schema)
+        .filter(({ name }) => /Ids?$/.test(name))
+        .filter((leaf) => taken(leaf.schema, never, '').length > 0)
+        .map(({ name }) => name),
+    ),
+  ]
+  const bare = endpoints.flatMap((endpoint) => [
+    ...bareIn(endpoint.input).map((name) => `${nameOf(endpoint)} takes ${name}`),
+    ...bareIn(endpoint.output).map((name) => `${nameOf(endpoint)} answers ${name}`),
+  ])
+  expect(bare, 'take the types of ids of api/src/field-types.ts').toEqual([])
+  const walked = z.object({
+    aId: z.string(),
+    list: z.array(z.object({ bId: z.optional(z.string()) })),
+    cIds: z.array(z.string()),
+    dId: z.uuid(),
+    name: z.string(),
+  })
+  expect(bareIn(walked)).toEqual(['aId', 'bId', 'cIds'])
+})
+
 /** The fields of an answer that hold no others, by their names. */
 function leavesOf(
   schema: z.ZodMiniType,
@@ -211,13 +237,21 @@ function leavesOf(
       return Object.entries(of.shape ?? {}).flatMap(([as, next]) => inner(next, as))
     case 'optional':
     case 'default':
+    case 'prefault':
     case 'nullable':
+    case 'nonoptional':
     case 'readonly':
       return inner(of.innerType)
     case 'array':
       return inner(of.element)
+    case 'tuple':
+      return (of.items ?? []).flatMap((item) => inner(item))
+    case 'record':
+      return inner(of.valueType)
     case 'union':
       return (of.options ?? []).flatMap((option) => inner(option))
+    case 'lazy':
+      return inner(of.getter?.())
     default:
       return [{ name, schema }]
   }
