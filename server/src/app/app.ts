@@ -272,10 +272,7 @@ function createAgents(of: {
     openForUpline: (asked) => people.identity.openForUpline(asked),
     gameTypeOf: play.catalogue.gameTypeOf,
     titlesOf: play.catalogue.titlesOf,
-    leastEdge: async () => {
-      const stated = (await play.catalogue.all()).flatMap(({ rtpBasis }) => rtpBasis ?? [])
-      return stated.length === 0 ? null : (10_000 - Math.max(...stated)) * 100
-    },
+    leastEdge: play.catalogue.leastEdge,
   }
 }
 

@@ -21,8 +21,8 @@ export interface AgentsDeps {
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */
   gameTypeOf(code: string): Promise<string>
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
-  /** The least edge that a game's card states, in millionths; null where none states any. */
-  leastEdge(): Promise<number | null>
+  /** The least edge that the card of a game states which the brand offers, in millionths; null where none states any. */
+  leastEdge(brandId: number): Promise<number | null>
 }
 
 /** 1 general agent, 2 agent, 41 affiliate, 42 sub-affiliate (S9-036). */

@@ -125,6 +125,33 @@ describe('the lists of games', () => {
     await catalogue.switchGame({ gameCode: 'HM-MINES', enabled: true })
   })
 
+  test('GUARDS G2 the least edge is that of the games which the brand offers, in maintenance too, and of no others', async () => {
+    const stated = (await catalogue.all()).flatMap(({ code, rtpBasis }) =>
+      rtpBasis === null ? [] : [{ code, rtp: rtpBasis }],
+    )
+    const best = Math.max(...stated.map(({ rtp }) => rtp))
+    const dearest = stated.filter(({ rtp }) => rtp === best).map(({ code }) => code)
+    const next = Math.max(...stated.map(({ rtp }) => rtp).filter((rtp) => rtp < best))
+    const edgeOf = (rtp: number) => (10_000 - rtp) * 100
+    const both = async () => [await catalogue.leastEdge(1), await catalogue.leastEdge(2)]
+    expect(await both()).toEqual([edgeOf(best), edgeOf(best)])
+    const say = async (change: { enabled: boolean; maintenance: boolean }) => {
+      for (const game_code of dearest)
+        await context.db
+          .insertInto('catalogue_brand_games')
+          .values({ brand_id: 1, game_code, ...change })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'game_code']).doUpdateSet(change))
+          .execute()
+      await catalogue.switchGame({ gameCode: 'HM-MINES', enabled: true })
+    }
+    await say({ enabled: true, maintenance: true })
+    expect(await both()).toEqual([edgeOf(best), edgeOf(best)])
+    await say({ enabled: false, maintenance: false })
+    expect(await both()).toEqual([edgeOf(next), edgeOf(best)])
+    await context.db.deleteFrom('catalogue_brand_games').execute()
+    await catalogue.switchGame({ gameCode: 'HM-MINES', enabled: true })
+  })
+
   test('the search answers with what the brand offers', async () => {
     const found = await visitor.value(gameSearchApi.searchGames, {
       q: 'koi asending',

@@ -21,7 +21,7 @@ export async function aboveLimit(
   db: Db | Tx,
   { brandId, takerId, terms }: { brandId: number; takerId: bigint; terms: ContractTerms },
 ): Promise<AboveLimit | null> {
-  const edge = await parts.leastEdge()
+  const edge = await parts.leastEdge(brandId)
   if (edge === null || terms.type === 'dividend') return null
   let most = mostOfBets(terms)
   for (const type of contractTypes) {

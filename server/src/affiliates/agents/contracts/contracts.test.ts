@@ -127,7 +127,7 @@ test('GUARDS G2 an offer says where salaries promise more than is paid at the ga
   })
   expect(await above(realtime(20_000))).toBeNull()
   // 60 % of the edge of Blackjack.
-  house.agents.leastEdge = async () => 4_100
+  house.agents.leastEdge = async (brandId) => (brandId === 1 ? 4_100 : null)
   const limit = 2_460
   expect(await above(realtime(limit))).toBeNull()
   expect(await above(realtime(limit + 1))).toEqual({ most: limit + 1, limit })
