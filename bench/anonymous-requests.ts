@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
 import { systemRandom } from '../server/src/platform/random.ts'
+import { sampleOf } from '../server/test/fuzz/sample-input.ts'
 
 /** One request of a stranger; `at` counts them, for what is worst when no two are alike. */
 export interface Asked {
@@ -13,7 +14,7 @@ export interface Asked {
   body?: string
 }
 
-/** What a stranger would write, where `{}` is refused before it costs anything. */
+/** What a stranger would write, where something that fits the schema of the input is refused before it costs anything. */
 const INPUTS: Readonly<Record<string, (at: number) => Record<string, unknown>>> = {
   'GET /wps/games/search': (at) => ({ q: `dragno ${at}` }),
   'GET /wps/relay/GCSGAME_gameList': (at) => ({ gameType: 'RNG', sort: 'popular', pageNo: 1 + at }),
@@ -77,7 +78,7 @@ export async function sealFor(url: string): Promise<Seal> {
 /** How a stranger calls an endpoint. */
 export async function askedOf(endpoint: AnyEndpoint, at: number, seal: Seal): Promise<Asked> {
   const { method } = endpoint
-  const input = INPUTS[`${method} ${endpoint.path}`]?.(at) ?? {}
+  const input = INPUTS[`${method} ${endpoint.path}`]?.(at) ?? sampleInputOf(endpoint)
   const url = pathWith(endpoint.path)
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams(
@@ -87,6 +88,17 @@ export async function askedOf(endpoint: AnyEndpoint, at: number, seal: Seal): Pr
   }
   const content = endpoint.encrypted === true ? { jwe: await seal(input) } : input
   return { method, url, body: JSON.stringify(content) }
+}
+
+const samples = new Map<AnyEndpoint, Record<string, unknown>>()
+
+/** Something that the endpoint's input takes, so that a call is looked at as far as a stranger gets; looked for once. */
+function sampleInputOf(endpoint: AnyEndpoint): Record<string, unknown> {
+  const known = samples.get(endpoint)
+  if (known) return known
+  const sample = Object(sampleOf(endpoint.input) ?? {})
+  samples.set(endpoint, sample)
+  return sample
 }
 
 /** A path with something in the place of each parameter. */
