@@ -246,6 +246,12 @@ export const refusals = {
   bonus_unavailable: 409,
   bonus_terms_invalid: 422,
   bonus_offer_decided: 409,
+  // Promotions
+  promotion_over: 409,
+  promotion_gone: 409,
+  promotion_barred: 403,
+  promotion_terms_invalid: 422,
+  voucher_unknown: 404,
   promotion_forbidden: 403,
   // Market packs
   market_change_waits: 409,

@@ -3412,6 +3412,107 @@ CREATE INDEX privacy_erasures_brand ON public.privacy_erasures USING btree (bran
 CREATE INDEX privacy_erasures_due ON public.privacy_erasures USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'held'::text]));
 CREATE UNIQUE INDEX privacy_erasures_open ON public.privacy_erasures USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'held'::text]));
 
+create table promotions_budgets (
+  brand_id smallint not null,
+  code text collate "C" not null,
+  part smallint not null,
+  granted bigint not null,
+  spent bigint not null default 0,
+  constraint promotions_budgets_pkey PRIMARY KEY (brand_id, code, part),
+  constraint promotions_budgets_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint promotions_budgets_check CHECK (spent <= granted),
+  constraint promotions_budgets_part_check CHECK (part >= 0 AND part <= 15),
+  constraint promotions_budgets_spent_check CHECK (spent >= 0)
+);
+
+create table promotions_entitlements (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  promotion_id uuid not null,
+  code text collate "C" not null,
+  occurrence text collate "C" not null,
+  state text not null,
+  progress bigint not null default 0,
+  target bigint not null default 0,
+  rewards jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint promotions_entitlements_id_key UNIQUE (id),
+  constraint promotions_entitlements_member_id_brand_id_code_occurrence_key UNIQUE (member_id, brand_id, code, occurrence),
+  constraint promotions_entitlements_pkey PRIMARY KEY (member_id, id),
+  constraint promotions_entitlements_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint promotions_entitlements_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions_versions(id),
+  constraint promotions_entitlements_occurrence_check CHECK (length(occurrence) >= 1 AND length(occurrence) <= 80),
+  constraint promotions_entitlements_state_check CHECK (state = ANY (ARRAY['joined'::text, 'in_process'::text, 'applying'::text, 'claim'::text, 'claimed'::text, 'issued'::text, 'rejected'::text, 'closed'::text])),
+  constraint promotions_entitlements_target_check CHECK (target >= 0)
+);
+CREATE INDEX promotions_entitlements_due ON public.promotions_entitlements USING btree (expires_at) WHERE ((state = ANY (ARRAY['joined'::text, 'in_process'::text, 'claim'::text])) AND (expires_at IS NOT NULL));
+CREATE INDEX promotions_entitlements_of_code ON public.promotions_entitlements USING btree (brand_id, code, id);
+
+create table promotions_rewards (
+  member_id bigint not null,
+  entitlement_id uuid not null,
+  place smallint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  promotion_id uuid not null,
+  kind text not null,
+  reward jsonb not null,
+  cost bigint not null,
+  given_at timestamp with time zone not null,
+  constraint promotions_rewards_id_key UNIQUE (id),
+  constraint promotions_rewards_pkey PRIMARY KEY (member_id, entitlement_id, place),
+  constraint promotions_rewards_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint promotions_rewards_member_id_entitlement_id_fkey FOREIGN KEY (member_id, entitlement_id) REFERENCES promotions_entitlements(member_id, id),
+  constraint promotions_rewards_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions_versions(id),
+  constraint promotions_rewards_cost_check CHECK (cost >= 0)
+);
+CREATE INDEX promotions_rewards_of_promotion ON public.promotions_rewards USING btree (promotion_id) INCLUDE (cost);
+
+create table promotions_steps (
+  member_id bigint not null,
+  entitlement_id uuid not null,
+  step integer not null,
+  state text not null,
+  progress bigint not null,
+  cause jsonb not null,
+  at timestamp with time zone not null,
+  constraint promotions_steps_pkey PRIMARY KEY (member_id, entitlement_id, step),
+  constraint promotions_steps_member_id_entitlement_id_fkey FOREIGN KEY (member_id, entitlement_id) REFERENCES promotions_entitlements(member_id, id)
+);
+
+create table promotions_versions (
+  id uuid not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  version integer not null,
+  kind text not null,
+  currency text collate "C" not null,
+  definition jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  state text not null,
+  proposed_by text not null,
+  decided_by text,
+  live_at timestamp with time zone not null,
+  ended_by text,
+  ended_at timestamp with time zone,
+  constraint promotions_versions_brand_id_code_version_key UNIQUE (brand_id, code, version),
+  constraint promotions_versions_pkey PRIMARY KEY (id),
+  constraint promotions_versions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint promotions_versions_check CHECK (ends_at > starts_at),
+  constraint promotions_versions_check1 CHECK (decided_by IS NULL OR decided_by <> proposed_by),
+  constraint promotions_versions_check2 CHECK ((state = 'ended'::text) = (ended_at IS NOT NULL)),
+  constraint promotions_versions_check3 CHECK (((definition -> 'terms'::text) ->> 'kind'::text) = kind),
+  constraint promotions_versions_code_check CHECK (code ~ '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$'::text),
+  constraint promotions_versions_state_check CHECK (state = ANY (ARRAY['live'::text, 'ended'::text])),
+  constraint promotions_versions_version_check CHECK (version > 0)
+);
+CREATE INDEX promotions_versions_of_brand ON public.promotions_versions USING btree (brand_id, kind, state);
+CREATE UNIQUE INDEX promotions_versions_one_live ON public.promotions_versions USING btree (brand_id, code) WHERE (state = 'live'::text);
+
 create view proofs_audit_lines as
  SELECT chain,
     seq,

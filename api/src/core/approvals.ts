@@ -18,6 +18,7 @@ export const proposalKinds = [
   'agents.contract',
   'social.provider',
   'setting.change',
+  'promotion.change',
 ] as const
 export type ProposalKindName = (typeof proposalKinds)[number]
 
@@ -94,6 +95,8 @@ export const approvalsApi = {
       'agent_move_impossible',
       'contract_terms_invalid',
       'contract_above_own',
+      'promotion_forbidden',
+      'promotion_terms_invalid',
     ],
   }),
   withdraw: endpoint('DELETE /console/api/proposals/:proposalId', {

@@ -10,6 +10,7 @@ import { agentRoutes, staffAgentRoutes } from '../affiliates/agents/agents.ts'
 import { highestValidBets, membersAbove, validBetsByType } from '../play/turnover/turnover.ts'
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
+import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/promotions.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from '../core/brands/brands.ts'
 import { cashierRoutes } from '../payments/cashier/cashier.ts'
@@ -123,6 +124,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   privacyRoutes(http, house.privacy)
   privacyStaffRoutes(http, { audit, identity })
   bonusRoutes(http, house.bonuses.parts)
+  promotionRoutes(http, house.promotions)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -215,6 +217,7 @@ function staffRoutes(http: Http, house: App): void {
   staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
+  staffPromotionRoutes(http, house.promotions)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)

@@ -15,6 +15,7 @@ import {
   bonusesPrivacyProvider,
   createBonuses,
 } from '../engagement/bonuses/bonuses.ts'
+import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
 import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
 import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
@@ -62,6 +63,7 @@ import { projectRoot } from '../platform/project-root.ts'
 import { loadTexts } from '../platform/texts.ts'
 import { guardClock } from './clock-guard.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeEngagement } from './compose-engagement.ts'
 import { composePlay } from './compose-play.ts'
 
 /** The modules, wired by hand from the lowest domain up; what a module needs is in its create call. */
@@ -89,6 +91,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const agents = createAgents({ context, ledger, cashier, people, play })
+  const engagement = composeEngagement({ context, ledger, people })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
     releasedStakes: play.verticals.releasedStakes,
@@ -123,6 +126,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     cashier,
     privacy,
     projections,
+    ...engagement,
     ...people,
     ...play,
   }
@@ -300,6 +304,7 @@ function createPrivacyDesk(of: {
       contentPrivacyProvider(context),
       activitiesPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       bonusesPrivacyProvider(),
+      promotionsPrivacyProvider(),
       supportPrivacyProvider(context),
       chatPrivacyProvider(),
       agentsPrivacyProvider(),

@@ -54,6 +54,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     turnoverJob(house.turnover),
     ...cashier.jobs,
     ...house.bonuses.jobs,
+    ...house.promotions.jobs,
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,

@@ -1,6 +1,7 @@
 import type { App } from './app.ts'
 import { linksWithWrongTerms } from '../affiliates/agents/agents.ts'
 import { offersWithWrongTerms } from '../engagement/bonuses/bonuses.ts'
+import { versionsWithWrongTerms } from '../engagement/promotions/promotions.ts'
 import { unreadableEntries } from '../comms/content/content.ts'
 import { wrongSocialProviders } from '../accounts/members/members.ts'
 import { wrongVendorValues } from '../play/vendors/vendors.ts'
@@ -22,15 +23,17 @@ export async function wrongValues({
   context,
 }: Pick<App, 'brands' | 'context'>): Promise<UnusedValue[]> {
   const { db } = context
-  const [rows, settings, entries, offers, links, vendors, providers] = await Promise.all([
-    brands.all(),
-    brands.wrongValues(),
-    unreadableEntries(db),
-    offersWithWrongTerms(db),
-    linksWithWrongTerms(db),
-    wrongVendorValues(context),
-    wrongSocialProviders(context),
-  ])
+  const [rows, settings, entries, offers, promotions, links, vendors, providers] =
+    await Promise.all([
+      brands.all(),
+      brands.wrongValues(),
+      unreadableEntries(db),
+      offersWithWrongTerms(db),
+      versionsWithWrongTerms(db),
+      linksWithWrongTerms(db),
+      wrongVendorValues(context),
+      wrongSocialProviders(context),
+    ])
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
   const of = (brandId: number | null, setting: string, reason: string): UnusedValue => ({
     brand: brandId === null ? '' : (codes.get(brandId) ?? String(brandId)),
@@ -41,6 +44,7 @@ export async function wrongValues({
     ...settings.map(({ brandId, setting, reason }) => of(brandId, setting, reason)),
     ...entries.map(({ brandId, kind, id }) => of(brandId, `${kind} ${id}`, 'its body')),
     ...offers.map(({ brandId, code }) => of(brandId, `bonus ${code}`, 'its terms')),
+    ...promotions.map(({ brandId, code }) => of(brandId, `promotion ${code}`, 'its terms')),
     ...links.map(({ brandId, code }) => of(brandId, `link ${code}`, 'its terms')),
     ...vendors.map(({ vendor, setting }) => of(null, `vendor ${vendor}`, setting)),
     ...providers.map(({ brandId, provider }) =>

@@ -2216,6 +2216,71 @@ export interface PrivacyErasures {
   state: string;
 }
 
+export interface PromotionsBudgets {
+  brand_id: number;
+  code: string;
+  granted: Int8;
+  part: number;
+  spent: Generated<Int8>;
+}
+
+export interface PromotionsEntitlements {
+  brand_id: number;
+  changed_at: Timestamp;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  member_id: Int8;
+  occurrence: string;
+  progress: Generated<Int8>;
+  promotion_id: string;
+  rewards: Generated<Json>;
+  state: string;
+  target: Generated<Int8>;
+}
+
+export interface PromotionsRewards {
+  brand_id: number;
+  cost: Int8;
+  entitlement_id: string;
+  given_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: Int8;
+  place: number;
+  promotion_id: string;
+  reward: Json;
+}
+
+export interface PromotionsSteps {
+  at: Timestamp;
+  cause: Json;
+  entitlement_id: string;
+  member_id: Int8;
+  progress: Int8;
+  state: string;
+  step: number;
+}
+
+export interface PromotionsVersions {
+  brand_id: number;
+  code: string;
+  currency: string;
+  decided_by: string | null;
+  definition: Json;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  live_at: Timestamp;
+  proposed_by: string;
+  starts_at: Timestamp;
+  state: string;
+  version: number;
+}
+
 export interface ProofsAuditLines {
   action: string;
   actor_kind: string | null;
@@ -3596,6 +3661,11 @@ export interface DB {
   platform_root_key: PlatformRootKey;
   platform_used_tokens: PlatformUsedTokens;
   privacy_erasures: PrivacyErasures;
+  promotions_budgets: PromotionsBudgets;
+  promotions_entitlements: PromotionsEntitlements;
+  promotions_rewards: PromotionsRewards;
+  promotions_steps: PromotionsSteps;
+  promotions_versions: PromotionsVersions;
   proofs_audit_lines: ProofsAuditLines;
   proofs_blocks: ProofsBlocks;
   proofs_chains: ProofsChains;

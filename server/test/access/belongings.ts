@@ -5,6 +5,7 @@ import { agentThingsOf } from './agent-things.ts'
 import { announcedChainOf } from './announced-chain.ts'
 import { applicationOf } from './application.ts'
 import { bonusThingsOf } from './bonus-things.ts'
+import { promotionThingsOf } from './promotion-things.ts'
 import { brandWordsOf } from './brand-words.ts'
 import { type Owner, papersOf } from './papers.ts'
 
@@ -55,6 +56,8 @@ export interface Belongings {
   bonus: string
   bonusOffer: string
   announcedChain: string
+  promotion: string
+  entitlement: string
 }
 export type Thing = keyof Belongings
 
@@ -82,6 +85,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     flag: await flagOf(world, owner),
     announcedChain: await announcedChainOf(world, owner),
     ...(await bonusThingsOf(world, owner)),
+    ...(await promotionThingsOf(world, owner)),
   }
 }
 

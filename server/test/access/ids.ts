@@ -51,6 +51,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   bonusId: 'bonus',
   offerId: 'bonusOffer',
   chainId: 'announcedChain',
+  promotionId: 'promotion',
+  entitlementId: 'entitlement',
 }
 
 /** Where the same name means another thing. */
@@ -64,6 +66,7 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   'PUT /wps/cashier/deposits': { bonusOfferId: null },
   // A promotion is its brand's, for all of its members.
   'POST /wps/activities/:promotionId/applications': { promotionId: null },
+  'POST /wps/promotions/:promotionId/join': { promotionId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
   'PATCH /wps/member/passkeys/:id': { id: 'passkey' },

@@ -32,6 +32,18 @@ export async function hasBetBounds(db: Db | Tx, memberId: bigint): Promise<boole
   return bound !== undefined
 }
 
+/** Whether staff have yet to answer a sign of harm of this member. */
+export async function hasOpenHarmAlert(db: Db | Tx, memberId: bigint): Promise<boolean> {
+  const alert = await db
+    .selectFrom('protection_alerts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return alert !== undefined
+}
+
 export interface ShownLimit {
   kind: LimitKind
   period: LimitPeriod

@@ -10,6 +10,6 @@ export {
 export type { ResponsibleGamingDeps as ProtectionParts } from './deps.ts'
 export { responsibleGamingPrivacyProvider } from './privacy-provider.ts'
 export { barsSet, limitsSet } from './around-member.ts'
-export { hasBetBounds } from './queries.ts'
+export { hasBetBounds, hasOpenHarmAlert } from './queries.ts'
 export { protectionRoutes } from './routes.ts'
 export { staffResponsibleGamingRoutes } from './staff-routes.ts'

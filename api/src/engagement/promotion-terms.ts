@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { voucherTerms } from './terms/voucher.ts'
+
+/** What a promotion asks for and gives, by its kind. Each kind has a file in `terms/`. */
+export const promotionTerms = z.discriminatedUnion('kind', [voucherTerms])
+export type AnyTerms = z.output<typeof promotionTerms>
+export type PromotionKindName = AnyTerms['kind']
+export type TermsOf<Kind extends PromotionKindName> = Extract<AnyTerms, { kind: Kind }>
+
+export const promotionKinds = ['voucher'] as const satisfies readonly PromotionKindName[]

@@ -1,0 +1,60 @@
+import type { Context } from '../platform/context.ts'
+import { recordEvent } from '../core/events/events.ts'
+import type { Ledger } from '../core/ledger/ledger.ts'
+import { accountNames, accountsOnDevices, findMember } from '../accounts/members/members.ts'
+import { hasOpenHarmAlert } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import { staffNames } from '../accounts/staff/staff.ts'
+import {
+  createPromotions,
+  type Promotions,
+  type PromotionsDeps,
+  voucherKind,
+} from '../engagement/promotions/promotions.ts'
+import { whoMoved } from '../reporting/reports/reports.ts'
+import type { composeAccounts } from './compose-accounts.ts'
+
+/** Accounts that never play with money of their own. */
+const TRIAL = 4
+
+/** What members are given: the engine, with every kind of promotion and of reward. */
+export function composeEngagement(of: {
+  context: Context
+  ledger: Ledger
+  people: ReturnType<typeof composeAccounts>
+}): { promotions: Promotions } {
+  const promotions = createPromotions(promotionsDeps(of))
+  promotions.registerKind(voucherKind)
+  return { promotions }
+}
+
+function promotionsDeps({
+  context,
+  ledger,
+  people,
+}: Parameters<typeof composeEngagement>[0]): PromotionsDeps {
+  const { audit, approvals, brands, protection } = people
+  return {
+    context,
+    ledger,
+    audit,
+    approvals,
+    brands,
+    recordFact: recordEvent(context.random),
+    memberFacts: async (db, { brandId, memberId }) => {
+      const member = await findMember(db, memberId)
+      if (member?.brandId !== brandId) return null
+      return {
+        registeredAt: member.registeredAt,
+        isOpen: member.status === 'active',
+        isReal: member.memberType !== TRIAL,
+      }
+    },
+    isExcluded: async (db, who) => (await protection.barsOf(db, who)).length > 0,
+    hasHarmAlert: hasOpenHarmAlert,
+    hasDeposited: async (db, memberId) => (await whoMoved(db, [memberId])).deposited.has(memberId),
+    levelOf: async () => 0,
+    accountsOnDevices,
+    accountNames,
+    staffNames,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts'
+import type { Ledger } from '../../core/ledger/ledger.ts'
+import type { RewardHandler } from './registry.ts'
+
+/** Cash goes to the balance as a promotion, which counts as cost at once. */
+export function cashReward({
+  context,
+  ledger,
+}: {
+  context: Context
+  ledger: Ledger
+}): RewardHandler<'cash'> {
+  return {
+    worth: ({ amount }) => amount,
+    give: async (tx, { rewardId, promotion, memberId, brandId, reward, now }) => {
+      const wallet = {
+        playerId: memberId,
+        brandId,
+        currency: promotion.currency,
+        pocket: 'cash' as const,
+      }
+      await ledger.openWallet(tx, wallet)
+      await ledger.post(tx, [
+        {
+          ...wallet,
+          id: context.random.uuid(),
+          operation: 'promo',
+          source: 0,
+          externalId: `reward:${rewardId}`,
+          amount: reward.amount,
+          contra: 'promotions',
+          memo: `promotion ${promotion.code} ${promotion.version}`,
+          at: now,
+        },
+      ])
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { type Entitlement as EntitlementView } from '@croupier/api/engagement/promotion'
+import { promotionsApi } from '@croupier/api/engagement/promotions'
+import { byId } from '@croupier/api/cursors'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
+import { barredFor, forbiddenFeature, isInAudience } from './barred.ts'
+import type { Promotions } from './create-promotions.ts'
+import {
+  claimRewards,
+  type Engine,
+  type Entitlement,
+  entitlementOf,
+  type EntitlementRow,
+  joinPromotion,
+} from './entitlements.ts'
+import { definitionOf, isRunning, liveVersions, type Promotion, versionById } from './versions.ts'
+import { useVoucher } from './voucher.ts'
+
+/** What members see of promotions, and what they may do about them. */
+export function promotionRoutes(http: Http, { engine }: Promotions): void {
+  const { db, bus } = http.context
+  const changed = (memberId: bigint) => {
+    bus.publish(`live:member:${memberId}`, { type: 'balance' })
+    bus.publish(`live:member:${memberId}`, { type: 'rewards' })
+  }
+
+  route(http, promotionsApi.list, async ({ brand, session: { memberId }, language, now }) => {
+    const who = { brandId: brand.id, memberId, now }
+    if ((await barredFor(engine.deps, db, who)) !== null) return { items: [] }
+    const shown = await shownTo(engine, db, who)
+    const copies = await newestCopies(db, {
+      memberId,
+      brandId: brand.id,
+      codes: shown.map(({ code }) => code),
+    })
+    return {
+      items: shown.map((promotion) => {
+        const copy = copies.get(promotion.code) ?? null
+        return {
+          id: promotion.id,
+          code: promotion.code,
+          kind: promotion.kind,
+          ...textsOf(promotion.definition, [language, brand.defaultLanguage]),
+          art: promotion.definition.art,
+          terms: promotion.terms,
+          currency: promotion.currency,
+          startsAt: promotion.startsAt,
+          endsAt: promotion.endsAt,
+          state:
+            copy?.state ??
+            (promotion.startsAt > now ? ('coming_soon' as const) : ('join' as const)),
+          entitlement: copy && entitlementView(copy, promotion.kind),
+        }
+      }),
+    }
+  })
+
+  route(http, promotionsApi.rewards, async ({ brand, session: { memberId }, input, language }) => {
+    const states = STATES[input.state]
+    const newest = db
+      .selectFrom('promotions_entitlements as e')
+      .innerJoin('promotions_versions as v', 'v.id', 'e.promotion_id')
+      .selectAll('e')
+      .select(['v.definition', 'v.kind'])
+      .where('e.member_id', '=', memberId)
+      .where('e.state', 'in', [...states])
+      .orderBy('e.id', 'desc')
+      .limit(input.limit + 1)
+    const [before] = byId.read(input.cursor) ?? []
+    const rows = await (before === undefined ? newest : newest.where('e.id', '<', before)).execute()
+    const page = rows.slice(0, input.limit)
+    return {
+      items: page.map((row) => {
+        const definition = definitionOf(row)
+        const { title } = textsOf(definition, [language, brand.defaultLanguage])
+        return { ...entitlementView(entitlementOf(row), row.kind), title, art: definition.art }
+      }),
+      nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+
+  route(http, promotionsApi.count, async ({ session: { memberId }, now }) => {
+    const { rows } = await sql<{ claimable: number }>`
+      select count(*)::int as claimable from promotions_entitlements
+      where member_id = ${memberId} and state = 'claim' and (expires_at is null or expires_at > ${now})`.execute(
+      db,
+    )
+    return { claimable: rows[0]?.claimable ?? 0 }
+  })
+
+  route(http, promotionsApi.join, async ({ brand, session: { memberId }, input, now }) => {
+    const joined = await transact(db, async (tx) => {
+      const promotion = await versionById(tx, input.promotionId)
+      if (promotion?.brandId !== brand.id) refuse('not_found')
+      if (!engine.registry.kindOf(promotion.terms).isJoined) refuse('not_found')
+      if (!isRunning(promotion, now)) refuse('promotion_over')
+      if (!(await isInAudience(engine.deps, tx, { promotion, memberId, now }))) refuse('not_found')
+      const cause = { joined: true }
+      const whose = { promotion, memberId, occurrence: 'once', cause, now }
+      return {
+        promotion,
+        copy: await joinPromotion(engine, tx, { ...whose, expiresAt: promotion.endsAt }),
+      }
+    })
+    changed(memberId)
+    return entitlementView(joined.copy, joined.promotion.kind)
+  })
+
+  route(http, promotionsApi.claim, async ({ session: { memberId }, input, now }) => {
+    const claimed = await transact(db, (tx) =>
+      claimRewards(engine, tx, { ...input, memberId, now }),
+    )
+    changed(memberId)
+    return await viewWithKind(db, claimed)
+  })
+
+  route(http, promotionsApi.useVoucher, async ({ brand, session: { memberId }, input, now }) => {
+    const of = { brandId: brand.id, memberId, voucher: input.voucher, now }
+    const given = await transact(db, (tx) => useVoucher(engine, tx, of))
+    changed(memberId)
+    return entitlementView(given, 'voucher')
+  })
+}
+
+const STATES = {
+  claimable: ['claim'],
+  running: ['joined', 'in_process', 'applying'],
+  past: ['claimed', 'issued', 'rejected', 'closed'],
+} as const
+
+/** The promotions with a card of their own that this member may see. */
+async function shownTo(
+  engine: Engine,
+  db: Db,
+  of: { brandId: number; memberId: bigint; now: Date },
+): Promise<Promotion[]> {
+  const live = await liveVersions(db, { ...of, withComing: true })
+  const shown: Promotion[] = []
+  for (const promotion of live) {
+    if (!engine.registry.kindOf(promotion.terms).isCard) continue
+    if ((await forbiddenFeature(engine.deps, engine.registry, promotion)) !== null) continue
+    if (await isInAudience(engine.deps, db, { promotion, ...of })) shown.push(promotion)
+  }
+  return shown
+}
+
+async function newestCopies(
+  db: Db,
+  of: { memberId: bigint; brandId: number; codes: readonly string[] },
+): Promise<Map<string, Entitlement>> {
+  if (of.codes.length === 0) return new Map()
+  const rows: EntitlementRow[] = await db
+    .selectFrom('promotions_entitlements')
+    .selectAll()
+    .distinctOn('code')
+    .where('member_id', '=', of.memberId)
+    .where('brand_id', '=', of.brandId)
+    .where('code', 'in', [...of.codes])
+    .orderBy('code')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.code, entitlementOf(row)]))
+}
+
+/** The first of some languages in which a promotion has its texts, or any. */
+export function textsOf(
+  { texts }: Promotion['definition'],
+  languages: readonly string[],
+): { title: string; summary: string } {
+  const found = languages.map((language) => texts[language]).find((text) => text !== undefined)
+  return found ?? Object.values(texts)[0] ?? { title: '', summary: '' }
+}
+
+export function entitlementView(copy: Entitlement, kind: string): EntitlementView {
+  const {
+    id,
+    code,
+    state,
+    occurrence,
+    progress,
+    target,
+    rewards,
+    createdAt,
+    changedAt,
+    expiresAt,
+  } = copy
+  return {
+    id,
+    code,
+    kind,
+    state,
+    occurrence,
+    progress,
+    target,
+    rewards,
+    createdAt,
+    changedAt,
+    expiresAt,
+  }
+}
+
+async function viewWithKind(db: Db, copy: Entitlement): Promise<EntitlementView> {
+  const promotion = await versionById(db, copy.promotionId)
+  return entitlementView(copy, promotion?.kind ?? '')
+}

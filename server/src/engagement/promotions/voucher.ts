@@ -1,0 +1,78 @@
+import { isPayable } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isInAudience } from './barred.ts'
+import { type Engine, type Entitlement, giveRewards } from './entitlements.ts'
+import { lockPromotion } from './locks.ts'
+import type { PromotionKind, TermsProblem } from './registry.ts'
+import { liveVersions } from './versions.ts'
+
+/** Codes that members enter. */
+export const voucherKind: PromotionKind<'voucher'> = {
+  kind: 'voucher',
+  lawOf: () => ({ gives: 'before_play', condition: 'none' }),
+  isJoined: false,
+  isCard: false,
+  problems: async ({ rewards }, { currency, definition }) => {
+    const problems: TermsProblem[] = rewards.flatMap((one, place) =>
+      'amount' in one && !isPayable(one.amount, currency)
+        ? [{ field: `terms.rewards.${place}.amount`, code: 'amount_not_payable' }]
+        : [],
+    )
+    // Without a bound of either kind a code that gets about costs what it likes.
+    if (
+      definition.budget === null &&
+      definition.terms.kind === 'voucher' &&
+      definition.terms.uses === null
+    )
+      problems.push({ field: 'budget', code: 'unbounded' })
+    return problems
+  },
+  cost: async ({ rewards, uses }, { definition }) => {
+    const one = rewards.reduce((sum, item) => sum + ('amount' in item ? item.amount : 0n), 0n)
+    const all = uses === null ? null : one * BigInt(uses)
+    const worst =
+      definition.budget === null || (all !== null && all < definition.budget)
+        ? all
+        : definition.budget
+    return worst === null ? null : { expected: worst, worst }
+  },
+}
+
+/**
+ * Gives what a code is for. Refuses `voucher_unknown` for one that is not there or not for this member: nobody learns which codes exist.
+ * Refuses `promotion_gone` when it was used as often as it may, or the budget is used up, and `promotion_barred`.
+ */
+export async function useVoucher(
+  engine: Engine,
+  tx: Tx,
+  of: { brandId: number; memberId: bigint; voucher: string; now: Date },
+): Promise<Entitlement> {
+  const { brandId, memberId, now } = of
+  const wanted = of.voucher.toUpperCase()
+  const all = await liveVersions(tx, { brandId, kind: 'voucher', now })
+  const promotion = all.find(({ terms }) => terms.voucher === wanted)
+  if (!promotion || !(await isInAudience(engine.deps, tx, { promotion, memberId, now })))
+    refuse('voucher_unknown')
+  const { code, terms } = promotion
+  if (terms.uses !== null) {
+    await lockPromotion(tx, { brandId, code })
+    const { rows } = await sql<{ used: number; own: number }>`
+      select count(*)::int as used, count(*) filter (where member_id = ${memberId})::int as own
+      from promotions_entitlements where brand_id = ${brandId} and code = ${code}`.execute(tx)
+    if ((rows[0]?.own ?? 0) === 0 && (rows[0]?.used ?? 0) >= terms.uses) refuse('promotion_gone')
+  }
+  const cause = { voucher: wanted }
+  const given = await giveRewards(engine, tx, {
+    promotion,
+    memberId,
+    occurrence: 'once',
+    rewards: terms.rewards,
+    cause,
+    now,
+  })
+  if (given.outcome === 'barred') refuse('promotion_barred')
+  if (given.outcome === 'gone') refuse('promotion_gone')
+  return given.entitlement
+}

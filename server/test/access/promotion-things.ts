@@ -1,0 +1,37 @@
+import { definitionWith, voucherTerms } from '../promotion-world.ts'
+import type { StaffHouse } from '../staff.ts'
+import type { Owner } from './papers.ts'
+
+/** A live promotion of the owner's brand, and a copy of it that the owner has. */
+export async function promotionThingsOf({ context, house }: StaffHouse, owner: Owner) {
+  const { db, clock, random } = context
+  const now = clock.now()
+  const code = `matrix-${random.uuid().slice(-12)}`
+  const terms = voucherTerms({ voucher: `MATRIX${random.below(1e9)}` })
+  const promotion = await db
+    .transaction()
+    .execute((tx) =>
+      house.promotions.seed(tx, {
+        brandId: owner.brandId,
+        definition: definitionWith(terms, { code }),
+        now,
+      }),
+    )
+  const entitlement = random.uuid()
+  // Written past the engine: the owner is also somebody who is barred.
+  await db
+    .insertInto('promotions_entitlements')
+    .values({
+      member_id: owner.memberId,
+      id: entitlement,
+      brand_id: owner.brandId,
+      promotion_id: promotion.id,
+      code,
+      occurrence: 'once',
+      state: 'issued',
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return { promotion: promotion.id, entitlement }
+}
