@@ -42,9 +42,7 @@ const reason = typedLines(500, 3)
 
 /** Promotions as staff make them: one person proposes a version, another makes it live. */
 export const consolePromotionsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/console/api/promotions',
+  list: endpoint('GET /console/api/promotions', {
     access: { staff: 'bonuses.read' },
     summary: 'The versions of promotions of the brand with their figures, the newest first',
     input: z.object({
@@ -53,38 +51,28 @@ export const consolePromotionsApi = {
       kind: z.optional(z.enum(promotionKinds)),
     }),
     output: pageOf(promotionRow),
-    refusals: [],
   }),
-  judge: endpoint({
-    method: 'POST',
-    path: '/console/api/promotions/verdict',
+  judge: endpoint('POST /console/api/promotions/verdict', {
     access: { staff: 'bonuses.read' },
     summary: 'What stands against a definition in the market of the brand, and what it would cost',
     input: z.object({ definition: promotionDefinition }),
     output: promotionVerdict,
-    refusals: [],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/console/api/promotions',
+  propose: endpoint('POST /console/api/promotions', {
     access: { staff: 'bonuses.write' },
     summary: 'Proposes a promotion, or the next version of one; a second person makes it live',
     input: z.object({ definition: promotionDefinition, reason }),
     output: proposedChange,
     refusals: ['promotion_forbidden', 'promotion_terms_invalid', 'proposal_waits'],
   }),
-  end: endpoint({
-    method: 'POST',
-    path: '/console/api/promotions/:promotionId/end',
+  end: endpoint('POST /console/api/promotions/:promotionId/end', {
     access: { staff: 'bonuses.write' },
     summary: 'Ends a live promotion at once; what members have of it stays as it is',
     input: z.object({ promotionId: z.uuid(), reason }),
     output: promotionRow,
     refusals: ['not_found', 'promotion_over'],
   }),
-  entitlements: endpoint({
-    method: 'GET',
-    path: '/console/api/promotions/entitlements',
+  entitlements: endpoint('GET /console/api/promotions/entitlements', {
     access: { staff: 'bonuses.read' },
     summary: 'What members have of promotions, by promotion or by member, the newest first',
     input: z.object({
@@ -93,7 +81,6 @@ export const consolePromotionsApi = {
       memberId: z.optional(memberId),
     }),
     output: pageOf(z.extend(entitlement, { memberId, account: z.string() })),
-    refusals: [],
   }),
 }
 export type PromotionRow = z.output<typeof promotionRow>

@@ -25,18 +25,12 @@ export const promotionCard = z.object({
 })
 
 export const promotionsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/wps/promotions',
+  list: endpoint('GET /wps/promotions', {
     access: 'member',
     summary: 'The promotions that the member can see now, with what they have of each',
-    input: z.object({}),
     output: z.object({ items: z.array(promotionCard) }),
-    refusals: [],
   }),
-  rewards: endpoint({
-    method: 'GET',
-    path: '/wps/promotions/rewards',
+  rewards: endpoint('GET /wps/promotions/rewards', {
     access: 'member',
     summary: 'What the member can claim, is working at, and was given, the newest first',
     input: z.object({
@@ -44,29 +38,20 @@ export const promotionsApi = {
       state: z._default(z.enum(['claimable', 'running', 'past']), 'claimable'),
     }),
     output: pageOf(z.extend(entitlement, { title: z.string(), art: z.string() })),
-    refusals: [],
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/wps/promotions/rewards/count',
+  count: endpoint('GET /wps/promotions/rewards/count', {
     access: 'member',
     summary: 'How many rewards the member can claim now',
-    input: z.object({}),
     output: z.object({ claimable: z.int() }),
-    refusals: [],
   }),
-  join: endpoint({
-    method: 'POST',
-    path: '/wps/promotions/:promotionId/join',
+  join: endpoint('POST /wps/promotions/:promotionId/join', {
     access: 'member',
     summary: 'Takes part in a promotion; a repetition answers as the first time',
     input: z.object({ promotionId: z.uuid() }),
     output: entitlement,
     refusals: ['not_found', 'promotion_over', 'promotion_barred'],
   }),
-  claim: endpoint({
-    method: 'POST',
-    path: '/wps/promotions/rewards/:entitlementId/claim',
+  claim: endpoint('POST /wps/promotions/rewards/:entitlementId/claim', {
     access: 'member',
     summary:
       'Takes what was earned; a repetition answers as the first time and gives nothing twice',
@@ -74,9 +59,7 @@ export const promotionsApi = {
     output: entitlement,
     refusals: ['not_found', 'promotion_over', 'promotion_gone', 'promotion_barred'],
   }),
-  useVoucher: endpoint({
-    method: 'POST',
-    path: '/wps/promotions/vouchers',
+  useVoucher: endpoint('POST /wps/promotions/vouchers', {
     access: 'member',
     summary: 'Enters the code of a voucher',
     rate: { per: 'session', requests: 10, seconds: 600 },

@@ -59,7 +59,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/flags/:flagId/conclusion': { outcome: 'more_looking' },
   'POST /console/api/agents/codes': { memberType: 0 },
   'POST /console/api/agents/lines/:commissionLineId/take-back': { amount: '1' },
-  'GET /console/api/promotions/entitlements': { code: undefined },
+  'GET /console/api/promotions/entitlements': { code: 'of-nobody' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
   'PUT /wps/cashier/deposits/:depositId/proofs': { image: Buffer.from('not a picture') },

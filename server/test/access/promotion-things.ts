@@ -8,15 +8,13 @@ export async function promotionThingsOf({ context, house }: StaffHouse, owner: O
   const now = clock.now()
   const code = `matrix-${random.uuid().slice(-12)}`
   const terms = voucherTerms({ voucher: `MATRIX${random.below(1e9)}` })
-  const promotion = await db
-    .transaction()
-    .execute((tx) =>
-      house.promotions.seed(tx, {
-        brandId: owner.brandId,
-        definition: definitionWith(terms, { code }),
-        now,
-      }),
-    )
+  const promotion = await db.transaction().execute((tx) =>
+    house.promotions.seed(tx, {
+      brandId: owner.brandId,
+      definition: definitionWith(terms, { code }),
+      now,
+    }),
+  )
   const entitlement = random.uuid()
   // Written past the engine: the owner is also somebody who is barred.
   await db
