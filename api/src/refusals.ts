@@ -252,6 +252,9 @@ export const refusals = {
   promotion_barred: 403,
   promotion_terms_invalid: 422,
   voucher_unknown: 404,
+  // Raffles
+  raffle_no_ticket: 409,
+  raffle_not_running: 409,
   promotion_forbidden: 403,
   // Market packs
   market_change_waits: 409,

@@ -3859,6 +3859,167 @@ create view protection_public_bars as
     lifted_at
    FROM protection_bars;
 
+create table raffles_deposit_days (
+  member_id bigint not null,
+  day date not null,
+  brand_id smallint not null,
+  net bigint not null,
+  high bigint not null,
+  constraint raffles_deposit_days_pkey PRIMARY KEY (member_id, day),
+  constraint raffles_deposit_days_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint raffles_deposit_days_high_check CHECK (high >= 0)
+);
+
+create table raffles_draws (
+  brand_id smallint not null,
+  raffle text collate "C" not null,
+  occurrence text collate "C" not null,
+  id uuid not null,
+  promotion_id uuid not null,
+  closes_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  next_number integer not null default 1,
+  state text not null,
+  tickets integer,
+  tickets_hash bytea,
+  chain_id uuid,
+  chain_index integer,
+  salt text,
+  drawn_at timestamp with time zone,
+  constraint raffles_draws_id_key UNIQUE (id),
+  constraint raffles_draws_pkey PRIMARY KEY (brand_id, raffle, occurrence),
+  constraint raffles_draws_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint raffles_draws_check CHECK (draws_at > closes_at),
+  constraint raffles_draws_check1 CHECK ((state = 'open'::text) = (tickets_hash IS NULL)),
+  constraint raffles_draws_check2 CHECK ((tickets IS NULL) = (tickets_hash IS NULL)),
+  constraint raffles_draws_check3 CHECK ((state = 'drawn'::text) = (drawn_at IS NOT NULL)),
+  constraint raffles_draws_check4 CHECK ((chain_id IS NULL) = (chain_index IS NULL) AND (chain_id IS NULL) = (salt IS NULL)),
+  constraint raffles_draws_next_number_check CHECK (next_number > 0),
+  constraint raffles_draws_occurrence_check CHECK (occurrence <> ''::text),
+  constraint raffles_draws_state_check CHECK (state = ANY (ARRAY['open'::text, 'closed'::text, 'drawn'::text]))
+);
+CREATE INDEX raffles_draws_due ON public.raffles_draws USING btree (draws_at) WHERE (state <> 'drawn'::text);
+
+create table raffles_envelopes (
+  fall_id uuid not null,
+  place integer not null,
+  amount bigint not null,
+  member_id bigint,
+  taken_at timestamp with time zone,
+  constraint raffles_envelopes_fall_id_member_id_key UNIQUE (fall_id, member_id),
+  constraint raffles_envelopes_pkey PRIMARY KEY (fall_id, place),
+  constraint raffles_envelopes_fall_id_fkey FOREIGN KEY (fall_id) REFERENCES raffles_falls(id),
+  constraint raffles_envelopes_amount_check CHECK (amount > 0),
+  constraint raffles_envelopes_check CHECK ((member_id IS NULL) = (taken_at IS NULL)),
+  constraint raffles_envelopes_place_check CHECK (place >= 0)
+);
+CREATE INDEX raffles_envelopes_left ON public.raffles_envelopes USING btree (fall_id, place) WHERE (member_id IS NULL);
+
+create table raffles_falls (
+  id uuid not null,
+  brand_id smallint not null,
+  raffle text collate "C" not null,
+  promotion_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  currency text collate "C" not null,
+  count integer not null,
+  total bigint not null,
+  "least" bigint not null,
+  most bigint not null,
+  unit bigint not null,
+  commitment bytea not null,
+  secret_sealed bytea not null,
+  revealed_at timestamp with time zone,
+  constraint raffles_falls_brand_id_raffle_starts_at_key UNIQUE (brand_id, raffle, starts_at),
+  constraint raffles_falls_pkey PRIMARY KEY (id),
+  constraint raffles_falls_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint raffles_falls_check CHECK (ends_at > starts_at),
+  constraint raffles_falls_check1 CHECK ("least" > 0 AND "least" <= most),
+  constraint raffles_falls_check2 CHECK (total >= (count * "least") AND total <= (count * most)),
+  constraint raffles_falls_check3 CHECK (revealed_at >= ends_at),
+  constraint raffles_falls_count_check CHECK (count > 0)
+);
+CREATE INDEX raffles_falls_to_reveal ON public.raffles_falls USING btree (ends_at) WHERE (revealed_at IS NULL);
+
+create table raffles_spins (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  raffle text collate "C" not null,
+  promotion_id uuid not null,
+  ticket_id uuid not null,
+  seed_id uuid not null,
+  commitment bytea not null,
+  client_seed text not null,
+  nonce bigint not null,
+  segments jsonb not null,
+  lowest smallint not null,
+  segment smallint not null,
+  rewards jsonb not null,
+  at timestamp with time zone not null,
+  constraint raffles_spins_member_id_ticket_id_key UNIQUE (member_id, ticket_id),
+  constraint raffles_spins_pkey PRIMARY KEY (member_id, id),
+  constraint raffles_spins_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+);
+CREATE INDEX raffles_spins_lately ON public.raffles_spins USING btree (brand_id, raffle, at DESC) WHERE (rewards <> '[]'::jsonb);
+
+create table raffles_stock (
+  brand_id smallint not null,
+  raffle text collate "C" not null,
+  segment text collate "C" not null,
+  used integer not null default 0,
+  constraint raffles_stock_pkey PRIMARY KEY (brand_id, raffle, segment),
+  constraint raffles_stock_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint raffles_stock_used_check CHECK (used >= 0)
+);
+
+create table raffles_tickets (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  raffle text collate "C" not null,
+  occurrence text collate "C" not null default ''::text,
+  number integer,
+  cause text not null,
+  cause_key text collate "C" not null,
+  part integer not null,
+  state text not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint raffles_tickets_member_id_raffle_cause_cause_key_part_key UNIQUE (member_id, raffle, cause, cause_key, part),
+  constraint raffles_tickets_pkey PRIMARY KEY (member_id, id),
+  constraint raffles_tickets_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint raffles_tickets_cause_check CHECK (cause = ANY (ARRAY['daily'::text, 'reward'::text, 'valid_bets'::text, 'net_deposits'::text])),
+  constraint raffles_tickets_cause_key_check CHECK (length(cause_key) >= 1 AND length(cause_key) <= 80),
+  constraint raffles_tickets_check CHECK ((occurrence = ''::text) = (number IS NULL)),
+  constraint raffles_tickets_check1 CHECK ((state = 'used'::text) = (used_at IS NOT NULL)),
+  constraint raffles_tickets_number_check CHECK (number > 0),
+  constraint raffles_tickets_part_check CHECK (part > 0),
+  constraint raffles_tickets_state_check CHECK (state = ANY (ARRAY['open'::text, 'used'::text, 'taken_back'::text, 'lapsed'::text]))
+);
+CREATE UNIQUE INDEX raffles_tickets_numbers ON public.raffles_tickets USING btree (brand_id, raffle, occurrence, number) WHERE (number IS NOT NULL);
+CREATE INDEX raffles_tickets_of_raffle ON public.raffles_tickets USING btree (brand_id, raffle, state);
+CREATE INDEX raffles_tickets_open ON public.raffles_tickets USING btree (member_id, raffle, expires_at) WHERE (state = 'open'::text);
+
+create table raffles_winners (
+  brand_id smallint not null,
+  raffle text collate "C" not null,
+  occurrence text collate "C" not null,
+  place integer not null,
+  number integer not null,
+  member_id bigint not null,
+  rewards jsonb not null,
+  state text not null,
+  constraint raffles_winners_brand_id_raffle_occurrence_number_key UNIQUE (brand_id, raffle, occurrence, number),
+  constraint raffles_winners_pkey PRIMARY KEY (brand_id, raffle, occurrence, place),
+  constraint raffles_winners_brand_id_raffle_occurrence_fkey FOREIGN KEY (brand_id, raffle, occurrence) REFERENCES raffles_draws(brand_id, raffle, occurrence),
+  constraint raffles_winners_place_check CHECK (place > 0),
+  constraint raffles_winners_state_check CHECK (state = ANY (ARRAY['due'::text, 'given'::text, 'barred'::text, 'gone'::text]))
+);
+CREATE INDEX raffles_winners_due ON public.raffles_winners USING btree (brand_id) WHERE (state = 'due'::text);
+
 create table recent_games (
   player_id bigint not null,
   game_code text not null,

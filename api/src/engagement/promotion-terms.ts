@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
+import { drawTerms, envelopesTerms, wheelTerms } from './terms/raffles.ts'
 import { voucherTerms } from './terms/voucher.ts'
 
 /** What a promotion asks for and gives, by its kind. Each kind has a file in `terms/`. */
-export const promotionTerms = z.discriminatedUnion('kind', [voucherTerms])
+export const promotionTerms = z.discriminatedUnion('kind', [
+  voucherTerms,
+  wheelTerms,
+  envelopesTerms,
+  drawTerms,
+])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
 export type TermsOf<Kind extends PromotionKindName> = Extract<AnyTerms, { kind: Kind }>
 
-export const promotionKinds = ['voucher'] as const satisfies readonly PromotionKindName[]
+export const promotionKinds = [
+  'voucher',
+  'wheel',
+  'envelopes',
+  'draw',
+] as const satisfies readonly PromotionKindName[]

@@ -11,6 +11,7 @@ import { highestValidBets, membersAbove, validBetsByType } from '../play/turnove
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
 import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/promotions.ts'
+import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from '../core/brands/brands.ts'
 import { cashierRoutes } from '../payments/cashier/cashier.ts'
@@ -91,6 +92,7 @@ export async function createAppHttp(house: App): Promise<{ http: Http; live: Liv
   const live = createLive(http)
   live.allow('member:', (topic, { session }) => topic === `member:${session?.memberId}`)
   live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
+  live.allow('raffles:', (topic, { brand }) => topic === `raffles:${brand.id}`)
   // What happens at a table is public in its brand.
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
   live.allow(ARENA_TOPICS, (topic, { brand }) => topic.endsWith(`:${brand.id}`))
@@ -125,6 +127,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   privacyStaffRoutes(http, { audit, identity })
   bonusRoutes(http, house.bonuses.parts)
   promotionRoutes(http, house.promotions)
+  raffleRoutes(http, house.raffles)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -218,6 +221,7 @@ function staffRoutes(http: Http, house: App): void {
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
   staffPromotionRoutes(http, house.promotions)
+  staffRaffleRoutes(http, house.raffles)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)

@@ -15,6 +15,11 @@ import {
   bonusesPrivacyProvider,
   createBonuses,
 } from '../engagement/bonuses/bonuses.ts'
+import {
+  depositTicketsProjection,
+  playedTicketsProjection,
+  rafflesPrivacyProvider,
+} from '../engagement/raffles/raffles.ts'
 import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
 import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
@@ -91,7 +96,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const agents = createAgents({ context, ledger, cashier, people, play })
-  const engagement = composeEngagement({ context, ledger, people })
+  const engagement = composeEngagement({ context, ledger, people, play })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
     releasedStakes: play.verticals.releasedStakes,
@@ -100,6 +105,8 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     // Before those that build on it.
     turnoverProjection(turnover),
     ...agentProjections(agents),
+    playedTicketsProjection(engagement.raffles),
+    depositTicketsProjection(engagement.raffles),
     winnersProjection({ context, releasedStakes: play.verticals.releasedStakes }),
     recentGamesProjection(),
     openBetsProjection(),
@@ -305,6 +312,7 @@ function createPrivacyDesk(of: {
       activitiesPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       bonusesPrivacyProvider(),
       promotionsPrivacyProvider(),
+      rafflesPrivacyProvider(),
       supportPrivacyProvider(context),
       chatPrivacyProvider(),
       agentsPrivacyProvider(),

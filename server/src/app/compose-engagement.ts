@@ -10,8 +10,17 @@ import {
   type PromotionsDeps,
   voucherKind,
 } from '../engagement/promotions/promotions.ts'
+import {
+  drawKind,
+  envelopesKind,
+  type RafflesDeps,
+  ticketReward,
+  wheelKind,
+} from '../engagement/raffles/raffles.ts'
+import { isTurnoverCounted, validBetsOfRounds } from '../play/turnover/turnover.ts'
 import { whoMoved } from '../reporting/reports/reports.ts'
 import type { composeAccounts } from './compose-accounts.ts'
+import type { composePlay } from './compose-play.ts'
 
 /** Accounts that never play with money of their own. */
 const TRIAL = 4
@@ -21,10 +30,34 @@ export function composeEngagement(of: {
   context: Context
   ledger: Ledger
   people: ReturnType<typeof composeAccounts>
-}): { promotions: Promotions } {
+  play: ReturnType<typeof composePlay>
+}): { promotions: Promotions; raffles: RafflesDeps } {
   const promotions = createPromotions(promotionsDeps(of))
   promotions.registerKind(voucherKind)
-  return { promotions }
+  return { promotions, raffles: addRaffles(of, promotions) }
+}
+
+/** Wheels, envelopes and draws, and the tickets that other promotions give. */
+function addRaffles(
+  { context, people, play }: Parameters<typeof composeEngagement>[0],
+  promotions: Promotions,
+): RafflesDeps {
+  const raffles: RafflesDeps = {
+    context,
+    promotions,
+    brands: people.brands,
+    fairness: play.fairness,
+    validBets: validBetsOfRounds,
+    isPlayCounted: isTurnoverCounted,
+    leastEdge: play.catalogue.leastEdge,
+    accountsOnDevices,
+    accountNames,
+  }
+  promotions.registerKind(wheelKind(raffles))
+  promotions.registerKind(envelopesKind())
+  promotions.registerKind(drawKind())
+  promotions.registerReward('ticket', ticketReward(raffles))
+  return raffles
 }
 
 function promotionsDeps({

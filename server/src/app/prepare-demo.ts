@@ -1,4 +1,5 @@
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
+import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
@@ -17,6 +18,7 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
+    await seedDemoRaffles(house.context, house.promotions)
     const past = await openTeam(house)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()

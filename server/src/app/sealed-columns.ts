@@ -231,6 +231,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: bound('{id}'),
     isText: true,
   },
+  {
+    table: 'raffles_falls',
+    key: ['id'],
+    column: 'secret_sealed',
+    purpose: 'raffle-fall',
+    context: bound('{id}'),
+  },
 ]
 
 /** Columns whose texts members' own keys seal, each of which is sealed in `identity_members.data_key_sealed`. */

@@ -7,6 +7,7 @@ import { sweepChallenges } from '../accounts/staff/staff.ts'
 import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from '../reporting/proofs/proofs.ts'
 import { countReturns, recoverRounds } from '../play/verticals/studio/studio.ts'
+import { raffleJobs } from '../engagement/raffles/raffles.ts'
 import { turnoverJob } from '../play/turnover/turnover.ts'
 import { chatJob } from '../comms/chat/chat.ts'
 import { supportJob } from '../comms/support/support.ts'
@@ -55,6 +56,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...cashier.jobs,
     ...house.bonuses.jobs,
     ...house.promotions.jobs,
+    ...raffleJobs(house.raffles),
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,

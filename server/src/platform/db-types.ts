@@ -2557,6 +2557,110 @@ export interface ProtectionPublicBars {
   starts_at: Timestamp;
 }
 
+export interface RafflesDepositDays {
+  brand_id: number;
+  day: Timestamp;
+  high: Int8;
+  member_id: Int8;
+  net: Int8;
+}
+
+export interface RafflesDraws {
+  brand_id: number;
+  chain_id: string | null;
+  chain_index: number | null;
+  closes_at: Timestamp;
+  drawn_at: Timestamp | null;
+  draws_at: Timestamp;
+  id: string;
+  next_number: Generated<number>;
+  occurrence: string;
+  promotion_id: string;
+  raffle: string;
+  salt: string | null;
+  state: string;
+  tickets: number | null;
+  tickets_hash: Buffer | null;
+}
+
+export interface RafflesEnvelopes {
+  amount: Int8;
+  fall_id: string;
+  member_id: Int8 | null;
+  place: number;
+  taken_at: Timestamp | null;
+}
+
+export interface RafflesFalls {
+  brand_id: number;
+  commitment: Buffer;
+  count: number;
+  currency: string;
+  ends_at: Timestamp;
+  id: string;
+  least: Int8;
+  most: Int8;
+  promotion_id: string;
+  raffle: string;
+  revealed_at: Timestamp | null;
+  secret_sealed: Buffer;
+  starts_at: Timestamp;
+  total: Int8;
+  unit: Int8;
+}
+
+export interface RafflesSpins {
+  at: Timestamp;
+  brand_id: number;
+  client_seed: string;
+  commitment: Buffer;
+  id: string;
+  lowest: number;
+  member_id: Int8;
+  nonce: Int8;
+  promotion_id: string;
+  raffle: string;
+  rewards: Json;
+  seed_id: string;
+  segment: number;
+  segments: Json;
+  ticket_id: string;
+}
+
+export interface RafflesStock {
+  brand_id: number;
+  raffle: string;
+  segment: string;
+  used: Generated<number>;
+}
+
+export interface RafflesTickets {
+  brand_id: number;
+  cause: string;
+  cause_key: string;
+  expires_at: Timestamp | null;
+  id: string;
+  issued_at: Timestamp;
+  member_id: Int8;
+  number: number | null;
+  occurrence: Generated<string>;
+  part: number;
+  raffle: string;
+  state: string;
+  used_at: Timestamp | null;
+}
+
+export interface RafflesWinners {
+  brand_id: number;
+  member_id: Int8;
+  number: number;
+  occurrence: string;
+  place: number;
+  raffle: string;
+  rewards: Json;
+  state: string;
+}
+
 export interface RecentGames {
   bets: number;
   brand_id: number;
@@ -3686,6 +3790,14 @@ export interface DB {
   protection_places: ProtectionPlaces;
   protection_plays: ProtectionPlays;
   protection_public_bars: ProtectionPublicBars;
+  raffles_deposit_days: RafflesDepositDays;
+  raffles_draws: RafflesDraws;
+  raffles_envelopes: RafflesEnvelopes;
+  raffles_falls: RafflesFalls;
+  raffles_spins: RafflesSpins;
+  raffles_stock: RafflesStock;
+  raffles_tickets: RafflesTickets;
+  raffles_winners: RafflesWinners;
   recent_games: RecentGames;
   reconciliation_balances: ReconciliationBalances;
   reconciliation_cases: ReconciliationCases;

@@ -58,6 +58,7 @@ export interface Belongings {
   announcedChain: string
   promotion: string
   entitlement: string
+  spin: string
 }
 export type Thing = keyof Belongings
 

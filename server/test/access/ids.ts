@@ -53,6 +53,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   chainId: 'announcedChain',
   promotionId: 'promotion',
   entitlementId: 'entitlement',
+  spinId: 'spin',
 }
 
 /** Where the same name means another thing. */
@@ -67,6 +68,9 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   // A promotion is its brand's, for all of its members.
   'POST /wps/activities/:promotionId/applications': { promotionId: null },
   'POST /wps/promotions/:promotionId/join': { promotionId: null },
+  // What is published of a fall and of a draw is everybody's.
+  'GET /wps/raffles/proofs/falls/:fallId': { fallId: null },
+  'GET /wps/raffles/proofs/draws/:drawId': { drawId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
   'PATCH /wps/member/passkeys/:id': { id: 'passkey' },

@@ -31,5 +31,26 @@ export async function promotionThingsOf({ context, house }: StaffHouse, owner: O
       changed_at: now,
     })
     .execute()
-  return { promotion: promotion.id, entitlement }
+  const spin = random.uuid()
+  await db
+    .insertInto('raffles_spins')
+    .values({
+      member_id: owner.memberId,
+      id: spin,
+      brand_id: owner.brandId,
+      raffle: 'matrix',
+      promotion_id: promotion.id,
+      ticket_id: random.uuid(),
+      seed_id: random.uuid(),
+      commitment: Buffer.alloc(32),
+      client_seed: 'matrix',
+      nonce: 1n,
+      segments: '[]',
+      lowest: 0,
+      segment: 0,
+      rewards: '[]',
+      at: now,
+    })
+    .execute()
+  return { promotion: promotion.id, entitlement, spin }
 }

@@ -13,6 +13,7 @@ import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type operations from '../../../locales/en/operations.json'
 import type vendors from '../../../locales/en/vendors.json'
+import type rafflesdesk from '../../../locales/en/rafflesdesk.json'
 import type readiness from '../../../locales/en/readiness.json'
 import type regions from '../../../locales/en/regions.json'
 import type protection from '../../../locales/en/protection.json'
@@ -36,6 +37,7 @@ declare module '@croupier/kit/i18n/areas' {
     vendors: typeof vendors
     reconciliation: typeof reconciliation
     protection: typeof protection
+    rafflesdesk: typeof rafflesdesk
     readiness: typeof readiness
     regions: typeof regions
   }

@@ -30,6 +30,7 @@ import type payments from '../../../locales/en/payments.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
+import type raffles from '../../../locales/en/raffles.json'
 import type records from '../../../locales/en/records.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
@@ -80,6 +81,7 @@ export interface TextAreas {
   play: typeof play
   privacy: typeof privacy
   proof: typeof proof
+  raffles: typeof raffles
   records: typeof records
   recovery: typeof recovery
   registration: typeof registration

@@ -52,8 +52,8 @@ export const paths = {
   favorite: () => '/favorite',
   recent: () => '/recent',
   help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
-  /** To compute a round again: all of them, one by its link, or one of a table by its number. */
-  fair: (name?: string, number?: number) =>
+  /** To compute a round again: all of them, one by its link, one of a table by its number, or a raffle by kind and id. */
+  fair: (name?: string, number?: number | string) =>
     [
       '/fair',
       ...(name === undefined ? [] : [name]),
@@ -70,7 +70,8 @@ export const paths = {
       : `${categoryPaths[category]}?vassalage=${encodeURIComponent(vassalage)}`,
   play: (gameCode: string, mode: 'real' | 'trial' = 'real') =>
     `/play/${encodeURIComponent(gameCode)}${mode === 'trial' ? '?trial=1' : ''}`,
-  promotions: () => '/promotions',
+  /** All promotions, one that has a page of its own by its code, or `raffles`: wheels, envelopes and draws. */
+  promotions: (code?: string) => `/promotions${code === undefined ? '' : `/${code}`}`,
   pointMall: () => '/pointMall',
   seamless: () => '/seamless',
   lottery: (house: LotteryHouse = 'lottery', gameCode?: string) =>

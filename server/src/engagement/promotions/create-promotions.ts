@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { transact } from '../../platform/transact.ts'
 import { barredFor, isInAudience, type Receiver } from './barred.ts'
-import { setBudget } from './budgets.ts'
+import { budgetsLeft, setBudget } from './budgets.ts'
 import { cashReward } from './cash-reward.ts'
 import type { BarredReason, PromotionsDeps } from './deps.ts'
 import {
@@ -22,6 +22,7 @@ import {
   setProgress,
   type Whose,
 } from './entitlements.ts'
+import { lockMember } from './locks.ts'
 import { registerPromotionAct } from './propose-promotion.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { insertVersion, liveVersions, type Promotion, versionById } from './versions.ts'
@@ -34,6 +35,10 @@ export interface Promotions extends Pick<Registry, 'registerKind' | 'registerRew
   ): Promise<Promotion<TermsOf<Kind>>[]>
   /** A version, running or not. */
   byId(db: Db | Tx, id: string): Promise<Promotion | null>
+  /** What is left of a promotion's budget; null without one. */
+  budgetLeft(db: Db | Tx, of: { brandId: number; code: string }): Promise<bigint | null>
+  /** Holds the member's lock to the end of the transaction, for who decides something before giving it. */
+  lockMember(tx: Tx, memberId: bigint): Promise<void>
   /** Why a member may get nothing now; null: may. */
   barredFor(db: Db | Tx, of: Receiver): Promise<BarredReason | null>
   isInAudience(
@@ -95,6 +100,9 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     registerReward: registry.registerReward,
     live: liveVersions,
     byId: versionById,
+    budgetLeft: async (db, { brandId, code }) =>
+      (await budgetsLeft(db, { brandId, codes: [code] })).get(code) ?? null,
+    lockMember,
     barredFor: (db, of) => barredFor(deps, db, of),
     isInAudience: (db, of) => isInAudience(deps, db, of),
     join: (tx, of) => joinPromotion(engine, tx, of),

@@ -13,7 +13,7 @@ export type {
 } from './registry.ts'
 export type { Entitlement, GiveOutcome } from './entitlements.ts'
 export { type BarredReason, type PromotionsDeps } from './deps.ts'
-export { promotionRoutes } from './routes.ts'
+export { promotionRoutes, textsOf } from './routes.ts'
 export { staffPromotionRoutes } from './staff-routes.ts'
 export { promotionsPrivacyProvider } from './privacy-provider.ts'
 export { versionsWithWrongTerms } from './versions.ts'

@@ -9,6 +9,7 @@ import {
   seedAt,
   takeChainSeed,
 } from './chains.ts'
+import { servingEnd } from './serving-chain.ts'
 import {
   ensureSeeds,
   type HasOpenRound,
@@ -55,6 +56,8 @@ export interface Fairness {
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
   openChain(family: string, input?: ChainInput): Promise<void>
+  /** The published end of the chain that the next seed comes from; null where no chain has seeds left. */
+  servingEnd(family: string): Promise<Buffer | null>
   /** A seed of a table's chain again, for recovering or showing a round. */
   chainSeed(chainId: string, index: number): Promise<Buffer>
   /** The published end of a chain, to which every seed of it leads. */
@@ -72,6 +75,7 @@ export function createFairness(context: Context, hasOpenRound: HasOpenRound): Fa
     rotate: (tx, member, clientSeed) => rotateSeeds(rules, tx, member, clientSeed),
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
     openChain: (family, input) => openChain(context, family, input),
+    servingEnd: (family) => servingEnd(context.db, family),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),
     chainEnd: (chainId) => chainEnd(context.db, chainId),
   }

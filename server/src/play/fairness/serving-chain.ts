@@ -28,6 +28,12 @@ export function servingChain(db: Db | Tx, family: string) {
   return usableChains(db).where('family', '=', family).orderBy('published_at').limit(1)
 }
 
+/** The published end of a table's serving chain; null where there is none. */
+export async function servingEnd(db: Db, family: string): Promise<Buffer | null> {
+  const chain = await servingChain(db, family).select('terminal_hash').executeTakeFirst()
+  return chain?.terminal_hash ?? null
+}
+
 /** The same for every table of a brand. */
 export async function servingChainsOf(db: Db, brandId: number): Promise<ReadonlySet<string>> {
   const chains = await usableChains(db)

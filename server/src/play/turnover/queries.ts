@@ -63,6 +63,19 @@ export async function validBetsByType(
   return rows
 }
 
+/** Members' valid bets of rounds that ended on some days, in one currency; later changes of those rounds are in it, whenever they came. */
+export async function validBetsOfRounds(
+  db: Db | Tx,
+  of: { memberIds: readonly bigint[]; from: string; to: string; currency: string },
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ memberId: bigint; valid: bigint }>`
+    select member_id as "memberId", sum(valid)::bigint as valid from turnover_days
+    where member_id = any(${of.memberIds.map(String)}::bigint[]) and day >= ${of.from}::date
+      and of_day between ${of.from}::date and ${of.to}::date and currency = ${of.currency}
+    group by member_id`.execute(db)
+  return new Map(rows.map(({ memberId, valid }) => [memberId, valid]))
+}
+
 export interface GamePlayed {
   type: string
   gameCode: string | null

@@ -11,6 +11,7 @@ export {
   isTurnoverReadUpTo,
   membersAbove,
   validBetsByType,
+  validBetsOfRounds,
   validBetsWithin,
 } from './queries.ts'
 export { turnoverJob } from './value-waiting.ts'

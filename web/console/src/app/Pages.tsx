@@ -65,6 +65,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/transfers', 'money.read', () => <pageParts.transfers.Page />],
   ['/vendor-moves', 'money.read', () => <pageParts.vendorMoves.Page />],
   ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
+  ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
   ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],

@@ -64,6 +64,9 @@ export const pageParts = {
   protection: pagePart(() =>
     import('../accounts/responsible-gaming/ProtectionPage.tsx').then((m) => m.ProtectionPage),
   ),
+  raffles: pagePart(() =>
+    import('../engagement/raffles/RafflesPage.tsx').then((m) => m.RafflesPage),
+  ),
   reconciliation: pagePart(() =>
     import('../payments/reconciliation/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
   ),

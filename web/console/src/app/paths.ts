@@ -44,6 +44,7 @@ export const paths = {
   contentEntry: (id: string) => `/content/entries/${id}`,
   feedback: () => '/feedback',
   bonuses: () => '/bonuses',
+  raffles: () => '/raffles',
   applications: () => '/applications',
   support: () => '/support',
   supportCase: (id: string) => `/support?case=${id}`,

@@ -33,6 +33,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   Store,
+  Ticket,
   UserCog,
   Users,
   UserX,
@@ -56,6 +57,7 @@ export interface Room {
     | 'transfers'
     | 'adjustments'
     | 'bonuses'
+    | 'raffles'
     | 'paymentMethods'
     | 'protection'
     | 'flags'
@@ -139,6 +141,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         permission: 'money.read',
       },
       { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
+      { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
       { key: 'commissions', path: paths.commissions(), icon: Percent, permission: 'money.read' },
       {

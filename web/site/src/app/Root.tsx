@@ -129,7 +129,7 @@ function Pages() {
       <Route path="/social/return" component={SocialReturnPage} />
       <Route path="/download" component={DownloadPage} />
       <Route path="/recover" component={RecoverPage} />
-      <Route path="/promotions" component={PromotionsPage} />
+      <Route path="/promotions/:code?" component={PromotionsPage} />
       <Route path="/pointMall" component={PointMallPage} />
       <Route path="/seamless" component={SeamlessPage} />
       <Route path={lotteryPattern} component={LotteryPage} />

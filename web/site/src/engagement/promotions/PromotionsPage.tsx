@@ -5,7 +5,7 @@ import { part } from '@croupier/kit/ui/part'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { useMember, useSignedIn } from '../../app/site.tsx'
 import { Application } from '../activities/Application.tsx'
@@ -15,8 +15,21 @@ import '../../styles/content.css'
 
 const BonusOffers = part(() => import('../bonuses/BonusOffers.tsx').then((m) => m.BonusOffers))
 
-/** The brand's promotions that this reader can have (S2-012). */
+const RafflesPage = part(() => import('../raffles/RafflesPage.tsx').then((m) => m.RafflesPage))
+
+/** The brand's promotions that this reader can have (S2-012), or one that has a page of its own. */
 export function PromotionsPage() {
+  const { code } = useParams<{ code?: string }>()
+  return code === undefined ? (
+    <AllPromotions />
+  ) : (
+    <Suspense fallback={<PageSkeleton />}>
+      <RafflesPage code={code} />
+    </Suspense>
+  )
+}
+
+function AllPromotions() {
   const t = useText('frames')
   const { code } = useTextBook().language
   const member = useMember()

@@ -1,4 +1,5 @@
 import { recordsApi } from '@croupier/api/reporting/records'
+import { rafflesApi } from '@croupier/api/engagement/raffles'
 import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -20,6 +21,9 @@ export function RewardPage() {
   const { data: bonuses } = useQuery(query(recordsApi.lineTotals, everyBonus))
   const { data: board } = useQuery(query(rewardsApi.leaderboard, { week: 'this' }))
   const { data: referral } = useQuery(query(rewardsApi.referral, {}))
+  const { data: raffled } = useQuery(query(rafflesApi.list, {}))
+  const raffles = useText('raffles')
+  const tickets = raffled?.items.reduce((sum, one) => sum + one.tickets, 0) ?? 0
   const place = board?.own.place ?? null
   return (
     <>
@@ -56,6 +60,9 @@ export function RewardPage() {
         </Door>
         <Door icon="coins" title={t('page.manualRebate')} href={paths.member('manualRebate')}>
           {t('reward.rebate')}
+        </Door>
+        <Door icon="ticket" title={raffles('title')} href={paths.promotions('raffles')}>
+          {raffles('tickets', { count: tickets })}
         </Door>
         <Door icon="megaphone" title={t('menu.promotions')} href={paths.promotions()}>
           {t('reward.promotions')}

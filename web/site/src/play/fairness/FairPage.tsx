@@ -1,3 +1,4 @@
+import { raffleKinds } from '@croupier/api/engagement/raffles'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
@@ -16,6 +17,7 @@ import { VerifyTools } from './VerifyTools.tsx'
 import '../../styles/records.css'
 import './fair.css'
 
+const RaffleProof = part(() => import('./RaffleProof.tsx').then((m) => m.RaffleProof))
 const ByHand = part(() => import('./ByHand.tsx').then((m) => m.ByHand))
 
 /** Any round of the house's own games, for everybody: to look at, to compute again here, and to check without this site. */
@@ -23,6 +25,13 @@ export function FairPage() {
   const t = useText('fair')
   const common = useText('common')
   const { name, number } = useParams<{ name?: string; number?: string }>()
+  const kind = raffleKinds.find((one) => one === name)
+  if (kind !== undefined && number !== undefined)
+    return (
+      <LazyBoundary fallback={<PageSkeleton />}>
+        <RaffleProof key={number} kind={kind} id={number} />
+      </LazyBoundary>
+    )
   const asked = name === undefined ? null : readRoundAddress([name, number ?? ''].join('/'))
   return (
     <div className="fair">
