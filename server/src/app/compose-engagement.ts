@@ -55,7 +55,7 @@ function addRaffles(
   }
   promotions.registerKind(wheelKind(raffles))
   promotions.registerKind(envelopesKind())
-  promotions.registerKind(drawKind())
+  promotions.registerKind(drawKind(raffles))
   promotions.registerReward('ticket', ticketReward(raffles))
   return raffles
 }

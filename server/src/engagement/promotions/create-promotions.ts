@@ -27,7 +27,8 @@ import { registerPromotionAct } from './propose-promotion.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { insertVersion, liveVersions, type Promotion, versionById } from './versions.ts'
 
-export interface Promotions extends Pick<Registry, 'registerKind' | 'registerReward'> {
+export interface Promotions
+  extends Pick<Registry, 'registerKind' | 'registerReward' | 'hasReward'> {
   /** The promotions of a brand that run now, of one kind or of all; with `withComing` those that begin later too. */
   live<Kind extends PromotionKindName = PromotionKindName>(
     db: Db | Tx,
@@ -98,6 +99,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
   return {
     registerKind: registry.registerKind,
     registerReward: registry.registerReward,
+    hasReward: registry.hasReward,
     live: liveVersions,
     byId: versionById,
     budgetLeft: async (db, { brandId, code }) =>

@@ -85,7 +85,7 @@ async function spansOf(
   for (const [first, day] of firsts) {
     const { next } = periodOf(terms.every, day)
     const draw = await drawOfDay(deps, tx, { promotion, terms, day, timeZone })
-    if (draw.state === 'open' && now < draw.draws_at)
+    if (draw?.state === 'open' && now < draw.draws_at)
       spans.push({ from: first < begun ? begun : first, to: dayAfter(next, -1), occurrence: first })
   }
   return spans

@@ -16,26 +16,28 @@ export function drawFamily({ brandId, code }: { brandId: number; code: string })
   return `draw/${brandId}/${code}`
 }
 
-/** The draw of a moment, opened now when it is the first of its period to be asked for. */
+/** The draw of a moment, opened now when it is the first of its period to be asked for; null while its seeds are not published yet. */
 export async function currentDraw(
-  deps: Pick<RafflesDeps, 'context' | 'brands'>,
+  deps: Pick<RafflesDeps, 'context' | 'brands' | 'fairness'>,
   tx: Tx,
   { promotion, terms, now }: { promotion: DrawName; terms: DrawTerms; now: Date },
-): Promise<DrawRow> {
+): Promise<DrawRow | null> {
   const { timeZone } = await deps.brands.byId(promotion.brandId)
   return await drawOfDay(deps, tx, { promotion, terms, day: dayOf(now, timeZone), timeZone })
 }
 
 /** The same of a day of the brand. */
 export async function drawOfDay(
-  { context: { random } }: Pick<RafflesDeps, 'context'>,
+  { context: { random }, fairness }: Pick<RafflesDeps, 'context' | 'fairness'>,
   tx: Tx,
   of: { promotion: DrawName; terms: DrawTerms; day: string; timeZone: string },
-): Promise<DrawRow> {
+): Promise<DrawRow | null> {
   const { promotion, terms, day, timeZone } = of
   const { first, next } = periodOf(terms.every, day)
   const known = await findDraw(tx, { ...promotion, occurrence: first })
   if (known) return known
+  // No ticket is issued before the end of the chain is public that finds its winners.
+  if ((await fairness.servingEnd(drawFamily(promotion))) === null) return null
   const closesAt = spanOfDay(next, timeZone).from
   await tx
     .insertInto('raffles_draws')

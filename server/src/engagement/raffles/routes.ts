@@ -69,11 +69,20 @@ export function raffleRoutes(http: Http, deps: RafflesDeps): void {
   )
 }
 
+/** Everybody who watches a wheel asks again when told: not for each of many spins. */
+const TOLD_EVERY_MS = 2_000
+
 function claimRoute(http: Http, deps: RafflesDeps): void {
   const { db, bus } = deps.context
   const changed = (memberId: bigint): void => {
     for (const type of ['balance', 'rewards', 'raffles'])
       bus.publish(`live:member:${memberId}`, { type })
+  }
+  const toldAt = new Map<number, number>()
+  const tellWatchers = (brandId: number, now: Date): void => {
+    if (now.getTime() - (toldAt.get(brandId) ?? 0) < TOLD_EVERY_MS) return
+    toldAt.set(brandId, now.getTime())
+    bus.publish(`live:raffles:${brandId}`, { changed: true })
   }
   route(http, rafflesApi.claim, async (call) => {
     const { brand, session, input, language, now } = call
@@ -86,7 +95,7 @@ function claimRoute(http: Http, deps: RafflesDeps): void {
       const of = { promotion: wheel, memberId, requestId: input.requestId, now }
       const spun = await transact(db, (tx) => spinWheel(deps, tx, of))
       changed(memberId)
-      bus.publish(`live:raffles:${brand.id}`, { changed: true })
+      tellWatchers(brand.id, now)
       return { kind: 'wheel' as const, ...spinView(spun) }
     }
     const promotion = await findRaffle(deps, { ...reader, kind: 'envelopes', code })

@@ -140,6 +140,7 @@ export function ticketReward(deps: RafflesDeps): RewardHandler<'ticket'> {
       const { terms } = raffle
       const isDraw = terms.kind === 'draw'
       const draw = isDraw ? await currentDraw(deps, tx, { promotion: raffle, terms, now }) : null
+      if (isDraw && draw === null) refuse('promotion_over')
       await issueTickets(deps, tx, {
         brandId,
         raffle: raffle.code,

@@ -13,6 +13,7 @@ import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { Code, type Fact, Facts } from '../../reporting/records/Facts.tsx'
+import { Reveal } from '../../reporting/records/FairnessBlock.tsx'
 import { Computed } from './Computed.tsx'
 import { SaveRound } from './SaveRound.tsx'
 import { VerifyTools } from './VerifyTools.tsx'
@@ -33,7 +34,6 @@ const askFor = (kind: RaffleKind, id: string): Promise<Proof> => {
 /** A spin, a fall or a draw: what was published of it, computed again here, and to be checked without this site. */
 export function RaffleProof({ kind, id }: { kind: RaffleKind; id: string }) {
   const t = useText('raffles')
-  const fair = useText('fair')
   const proof = useQuery({
     queryKey: ['raffle-proof', kind, id],
     queryFn: () => askFor(kind, id),
@@ -48,10 +48,14 @@ export function RaffleProof({ kind, id }: { kind: RaffleKind; id: string }) {
       <section className="panel">
         <ProofFacts proof={data} />
         {data.secret === null ? (
-          <p className="note">
-            <Icon name="lock" size={18} />
-            <span>{kind === 'wheel' ? fair('hidden') : t('proof.hidden')}</span>
-          </p>
+          kind === 'wheel' ? (
+            <Reveal onRevealed={() => void proof.refetch()} />
+          ) : (
+            <p className="note">
+              <Icon name="lock" size={18} />
+              <span>{t('proof.hidden')}</span>
+            </p>
+          )
         ) : (
           <Computed
             name={['raffle', kind, id]}
@@ -69,7 +73,7 @@ export function RaffleProof({ kind, id }: { kind: RaffleKind; id: string }) {
           </Link>
         </div>
       </section>
-      <VerifyTools />
+      <VerifyTools script="croupier-verify-raffle" />
     </div>
   )
 }

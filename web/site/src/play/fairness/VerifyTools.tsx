@@ -9,13 +9,11 @@ import { saveFile } from './SaveRound.tsx'
 import { tarOf } from './tar.ts'
 import { allSources, readSource, sourceOf } from './verify-sources.ts'
 
-const COMMANDS = [
-  'tar xf croupier-verify.tar',
-  'node croupier-verify/croupier-verify-round.mjs round-….json',
-].join('\n')
+const commandsOf = (script: string): string =>
+  ['tar xf croupier-verify.tar', `node croupier-verify/${script}.mjs round-….json`].join('\n')
 
-/** How to check rounds without this site: the scripts, and what to type. */
-export function VerifyTools() {
+/** How to check rounds, or what another of the scripts is for, without this site: the scripts, and what to type. */
+export function VerifyTools({ script = 'croupier-verify-round' }: { script?: string }) {
   const t = useText('fair')
   const save = useMutation({
     mutationFn: async () => saveFile(tarOf(await allSources()), 'croupier-verify.tar'),
@@ -33,7 +31,7 @@ export function VerifyTools() {
       <p className="muted">{t('tools.run')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <pre className="fair-code" dir="ltr" tabIndex={0}>
-        <code>{COMMANDS}</code>
+        <code>{commandsOf(script)}</code>
       </pre>
     </section>
   )

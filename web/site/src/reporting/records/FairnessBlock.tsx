@@ -53,7 +53,7 @@ export function FairnessBlock({
 }
 
 /** A seed in use is given up for a new one; then everybody may know it. */
-function Reveal({ onRevealed }: { onRevealed: () => void }) {
+export function Reveal({ onRevealed }: { onRevealed: () => void }) {
   const t = useText('records')
   const rotate = useAction(fairnessApi.rotate, { refreshes: [recordsApi.round] })
   return (
