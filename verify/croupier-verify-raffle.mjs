@@ -49,9 +49,10 @@ function fallSteps({ secret, plan, id, amounts, commitment }) {
   ]
 }
 
+const gone = ({ left }) => left !== null && left <= 0
+
 /** What is sold out has no weight; the lowest prize has it instead. */
 export function weightsNow(segments, lowest) {
-  const gone = ({ left }) => left !== null && left <= 0
   const lost = segments.filter(gone).reduce((sum, { weight }) => sum + weight, 0)
   return segments.map((segment, place) =>
     place === lowest ? segment.weight + lost : gone(segment) ? 0 : segment.weight,

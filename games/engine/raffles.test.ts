@@ -17,6 +17,9 @@ const hex = fc
   .map((bytes) => Buffer.from(bytes).toString('hex'))
 const luckOf = (serverSeed: string) => fairStream({ serverSeed, clientSeed: 'fall', nonce: 0 })
 
+const sum = (weights: readonly number[]) => weights.reduce((all, one) => all + one, 0)
+const text = (written: string) => createHash('sha256').update(written).digest('hex')
+
 const plans = fc
   .record({
     count: fc.integer({ min: 1, max: 300 }),
@@ -71,7 +74,7 @@ test('D10 no place of a fall is better than another: the last envelope is worth 
       sums[place] = (sums[place] ?? 0n) + amount
   }
   // The deviation of an amount is below 1,000, so that of a mean of 4,000 is below 16: five of those are 80.
-  for (const sum of sums) expect(Math.abs(Number(sum) / falls - 1_000)).toBeLessThan(80)
+  for (const all of sums) expect(Math.abs(Number(all) / falls - 1_000)).toBeLessThan(80)
 })
 
 test('D10 what is sold out goes to the lowest prize, in every state of stock, and the sum of weights stays', () => {
@@ -83,7 +86,6 @@ test('D10 what is sold out goes to the lowest prize, in every state of stock, an
     fc.property(fc.array(segment, { minLength: 1, maxLength: 12 }), (others) => {
       const segments = [{ weight: 5, left: null }, ...others]
       const now = weightsNow(segments, 0)
-      const sum = (weights: readonly number[]) => weights.reduce((all, one) => all + one, 0)
       expect(sum(now)).toBe(sum(segments.map(({ weight }) => weight)))
       for (const [place, { weight, left }] of segments.entries())
         if (place > 0) expect(now[place]).toBe(left === 0 ? 0 : weight)
@@ -109,7 +111,6 @@ test('D10 a draw names no ticket twice, all when there are fewer than prizes, an
 })
 
 test('D10 what is published is SHA-256 of texts that anybody can write', () => {
-  const text = (written: string) => createHash('sha256').update(written).digest('hex')
   expect(envelopeCommitment('ab'.repeat(32), [100n, 2_300n])).toBe(
     text(`${'ab'.repeat(32)}:100,2300`),
   )

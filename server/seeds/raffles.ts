@@ -1,4 +1,5 @@
 import { everybody, type PromotionDefinition } from '@croupier/api/engagement/promotion'
+import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
 import type { Reward } from '@croupier/api/engagement/reward'
 import type { Money } from '@croupier/shared/money'
 import type { Context } from '../src/platform/context.ts'
@@ -15,10 +16,20 @@ const BRANDS = [
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
+interface Prices {
+  money(amount: bigint): Money
+  cash(amount: bigint): Reward[]
+}
+
+const pricesIn = (unit: Unit): Prices => ({
+  money: (amount) => amount * unit,
+  cash: (amount) => [{ kind: 'cash', amount: amount * unit }],
+})
+
 /** The raffles of a brand of the demonstration: a wheel with a free ticket a day, envelopes on the hour, and a weekly draw. */
 export function demoRaffles(unit: Unit, startsAt: Date): PromotionDefinition[] {
-  const money = (amount: bigint): Money => amount * unit
-  const cash = (amount: bigint): Reward[] => [{ kind: 'cash', amount: money(amount) }]
+  const prices = pricesIn(unit)
+  const { money } = prices
   const shared = { audience: everybody, startsAt, endsAt: null }
   return [
     {
@@ -28,27 +39,7 @@ export function demoRaffles(unit: Unit, startsAt: Date): PromotionDefinition[] {
       art: 'wheel',
       oncePerPerson: true,
       budget: money(2_000_000n),
-      terms: {
-        kind: 'wheel',
-        segments: [
-          { code: 'half', weight: 400, rewards: cash(50n), stock: null },
-          { code: 'twenty', weight: 25, rewards: cash(2_000n), stock: null },
-          { code: 'one', weight: 300, rewards: cash(100n), stock: null },
-          {
-            code: 'ticket',
-            weight: 60,
-            rewards: [{ kind: 'ticket', raffle: 'weekly-draw', count: 3, days: 7 }],
-            stock: 10_000,
-          },
-          { code: 'two', weight: 150, rewards: cash(200n), stock: null },
-          { code: 'hundred', weight: 4, rewards: cash(10_000n), stock: 20 },
-          { code: 'five', weight: 60, rewards: cash(500n), stock: null },
-          { code: 'top', weight: 1, rewards: cash(50_000n), stock: 2 },
-        ],
-        freeDaily: 1,
-        ticketCost: money(250n),
-        earn: null,
-      },
+      terms: wheel(prices),
     },
     {
       ...shared,
@@ -57,16 +48,7 @@ export function demoRaffles(unit: Unit, startsAt: Date): PromotionDefinition[] {
       art: 'envelopes',
       oncePerPerson: true,
       budget: money(5_000_000n),
-      terms: {
-        kind: 'envelopes',
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        times: everyHour,
-        minutes: 10,
-        count: 50,
-        total: money(5_000n),
-        least: money(20n),
-        most: money(1_000n),
-      },
+      terms: envelopes(prices),
     },
     {
       ...shared,
@@ -75,19 +57,56 @@ export function demoRaffles(unit: Unit, startsAt: Date): PromotionDefinition[] {
       art: 'draw',
       oncePerPerson: false,
       budget: money(5_000_000n),
-      terms: {
-        kind: 'draw',
-        every: 'week',
-        settleMinutes: 60,
-        earn: { by: 'valid_bets', per: money(5_000n), most: 500, days: 30 },
-        prizes: [
-          { count: 1, rewards: cash(50_000n) },
-          { count: 5, rewards: cash(5_000n) },
-          { count: 20, rewards: cash(1_000n) },
-        ],
-      },
+      terms: draw(prices),
     },
   ]
+}
+
+function wheel({ money, cash }: Prices): TermsOf<'wheel'> {
+  const tickets: Reward[] = [{ kind: 'ticket', raffle: 'weekly-draw', count: 3, days: 7 }]
+  return {
+    kind: 'wheel',
+    segments: [
+      { code: 'half', weight: 400, rewards: cash(50n), stock: null },
+      { code: 'twenty', weight: 25, rewards: cash(2_000n), stock: null },
+      { code: 'one', weight: 300, rewards: cash(100n), stock: null },
+      { code: 'tickets', weight: 60, rewards: [...cash(50n), ...tickets], stock: 10_000 },
+      { code: 'two', weight: 150, rewards: cash(200n), stock: null },
+      { code: 'hundred', weight: 4, rewards: cash(10_000n), stock: 20 },
+      { code: 'five', weight: 60, rewards: cash(500n), stock: null },
+      { code: 'top', weight: 1, rewards: cash(50_000n), stock: 2 },
+    ],
+    freeDaily: 1,
+    ticketCost: money(255n),
+    earn: null,
+  }
+}
+
+function envelopes({ money }: Prices): TermsOf<'envelopes'> {
+  return {
+    kind: 'envelopes',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    times: everyHour,
+    minutes: 10,
+    count: 50,
+    total: money(5_000n),
+    least: money(20n),
+    most: money(1_000n),
+  }
+}
+
+function draw({ money, cash }: Prices): TermsOf<'draw'> {
+  return {
+    kind: 'draw',
+    every: 'week',
+    settleMinutes: 60,
+    earn: { by: 'valid_bets', per: money(5_000n), most: 500, days: 30 },
+    prizes: [
+      { count: 1, rewards: cash(50_000n) },
+      { count: 5, rewards: cash(5_000n) },
+      { count: 20, rewards: cash(1_000n) },
+    ],
+  }
 }
 
 /** Makes them live in both brands. Repeating it changes nothing. */

@@ -119,14 +119,7 @@ export async function drawWinners(deps: RafflesDeps, draw: DrawRow): Promise<voi
           })),
         )
         .execute()
-    await tx
-      .updateTable('raffles_tickets')
-      .set({ state: 'used', used_at: context.clock.now() })
-      .where('brand_id', '=', draw.brand_id)
-      .where('raffle', '=', draw.raffle)
-      .where('occurrence', '=', draw.occurrence)
-      .where('state', '=', 'open')
-      .execute()
+    await useUp(tx, draw, context.clock.now())
     await tx
       .updateTable('raffles_draws')
       .set({
@@ -139,6 +132,18 @@ export async function drawWinners(deps: RafflesDeps, draw: DrawRow): Promise<voi
       .where('id', '=', draw.id)
       .execute()
   })
+}
+
+/** Every ticket of a draw that was drawn is used. */
+async function useUp(tx: Tx, draw: DrawRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('raffles_tickets')
+    .set({ state: 'used', used_at: now })
+    .where('brand_id', '=', draw.brand_id)
+    .where('raffle', '=', draw.raffle)
+    .where('occurrence', '=', draw.occurrence)
+    .where('state', '=', 'open')
+    .execute()
 }
 
 async function lockDraw(tx: Tx, draw: DrawRow): Promise<DrawRow> {

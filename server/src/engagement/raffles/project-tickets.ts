@@ -69,9 +69,10 @@ function byBrand<Row extends { brand_id: number }>(rows: readonly Row[]): [numbe
   return brands.map((brandId) => [brandId, rows.filter(({ brand_id }) => brand_id === brandId)])
 }
 
+const two = (part: number): string => String(part).padStart(2, '0')
+
 /** A date of PostgreSQL as it is written there: the driver gives its midnight on this machine's clock. */
 function writtenDay(date: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 

@@ -343,10 +343,10 @@ test('D10 a ticket is a reward of other promotions, and lapses when nobody uses 
   expect(await refusal(back, code)).toBe('raffle_no_ticket')
   await runJobs()
   const { items } = await back.browser.value(rafflesApi.tickets)
-  expect(items.map(({ cause, state }) => [cause, state]).toSorted()).toEqual([
-    ['reward', 'lapsed'],
-    ['reward', 'lapsed'],
-    ['reward', 'used'],
+  expect(items.map(({ cause, state }) => `${cause} ${state}`).toSorted()).toEqual([
+    'reward lapsed',
+    'reward lapsed',
+    'reward used',
   ])
 })
 

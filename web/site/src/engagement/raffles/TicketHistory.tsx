@@ -35,7 +35,7 @@ export function TicketHistory() {
           </li>
         ))}
       </ul>
-      {data?.nextCursor != null && limit < 100 ? (
+      {data && data.nextCursor !== null && limit < 100 ? (
         <Button size="small" onClick={() => setLimit(100)}>
           {t('history.more')}
         </Button>

@@ -89,15 +89,16 @@ function SaveProof({ proof }: { proof: Proof }) {
   }
 }
 
+const coded = (name: string, text: string): Fact => ({
+  name,
+  value: <Code text={text} />,
+  copy: text,
+})
+
 function ProofFacts({ proof }: { proof: Proof }) {
   const t = useText('raffles')
   const records = useText('records')
   const { brand } = usePermission()
-  const coded = (name: string, text: string): Fact => ({
-    name,
-    value: <Code text={text} />,
-    copy: text,
-  })
   const secret: Fact[] =
     proof.secret === null ? [] : [coded(records('fair.serverSeed'), proof.secret)]
   switch (proof.kind) {
