@@ -50,7 +50,10 @@ export const consolePromotionsApi = {
       state: z.optional(z.enum(promotionStates)),
       kind: z.optional(z.enum(promotionKinds)),
     }),
-    output: pageOf(promotionRow),
+    output: z.extend(pageOf(promotionRow), {
+      /** The languages of the brand, in which its texts are written. */
+      languages: z.array(z.string()),
+    }),
   }),
   judge: endpoint('POST /console/api/promotions/verdict', {
     access: { staff: 'bonuses.read' },

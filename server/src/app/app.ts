@@ -83,6 +83,12 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     ledger,
     texts,
     refundOpenBets: (of) => refundOpenStakes({ context, ledger, ...play }, of),
+    badges: async (db, memberId) => ({
+      availablePromoCount: await engagement.promotions.countClaimable(db, {
+        memberId,
+        now: context.clock.now(),
+      }),
+    }),
   })
   const bonuses = createBonusDesk({
     context,

@@ -17,6 +17,7 @@ import {
 import { type Countries, createGeo, loadCountries, type Geo } from '../accounts/geo/geo.ts'
 import { createCodes, createHumanCheck } from '../accounts/human-check/human-check.ts'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import type { Texts } from '../platform/texts.ts'
 
 export interface AccountsComposition {
@@ -25,6 +26,8 @@ export interface AccountsComposition {
   texts: Texts
   /** Gives open bets back to somebody whom the law keeps from playing; the games are wired later. */
   refundOpenBets: Parameters<typeof createKyc>[1]['refundOpenBets']
+  /** What waits for a member in modules that are wired later. */
+  badges(db: Db, memberId: bigint): Promise<Partial<MemberBadges>>
 }
 
 interface Base {
@@ -61,7 +64,7 @@ export function composeAccounts(ground: AccountsComposition) {
 }
 
 /** Three modules that ask one another: who somebody is, what keeps them from play, and what the register says of them. */
-function createKnown({ context, ledger, refundOpenBets }: AccountsComposition, base: Base) {
+function createKnown({ context, ledger, refundOpenBets, badges }: AccountsComposition, base: Base) {
   const { audit, brands, countries, regions, messages } = base
   const fact = recordEvent(context.random)
   const verification = createHumanCheck(context, {
@@ -79,7 +82,10 @@ function createKnown({ context, ledger, refundOpenBets }: AccountsComposition, b
     countryOf: countries.countryOf,
     networkRefusal: regions.playRefusal,
     onEntrance: (tx, of) => kyc.onEntrance(tx, of),
-    badges: async (db, memberId) => ({ unreadMessage: await unreadMessages(db, memberId) }),
+    badges: async (db, memberId) => ({
+      unreadMessage: await unreadMessages(db, memberId),
+      ...(await badges(db, memberId)),
+    }),
     keepFirstLimits: (tx, owner, limits) => protection.keepFirstLimits(tx, owner, limits),
     isKeptFromPlay: async (tx, of) => (await protection.barsOf(tx, of)).length > 0,
   })

@@ -4,6 +4,7 @@ import type agentcentre from '../../../locales/en/agentcentre.json'
 import type agentdesk from '../../../locales/en/agentdesk.json'
 import type approvals from '../../../locales/en/approvals.json'
 import type bonusdesk from '../../../locales/en/bonusdesk.json'
+import type promotiondesk from '../../../locales/en/promotiondesk.json'
 import type brands from '../../../locales/en/brands.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
 import type company from '../../../locales/en/company.json'
@@ -26,6 +27,9 @@ declare module '@croupier/kit/i18n/areas' {
     agentdesk: typeof agentdesk
     approvals: typeof approvals
     bonusdesk: typeof bonusdesk
+    /** Fields, kinds and problems are named by the schemas of promotions. */
+    promotiondesk: typeof promotiondesk &
+      Record<`field.${string}` | `kind.${string}` | `problem.${string}`, string>
     brands: typeof brands
     cashdesk: typeof cashdesk
     company: typeof company

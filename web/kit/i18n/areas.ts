@@ -31,6 +31,7 @@ import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
 import type raffles from '../../../locales/en/raffles.json'
+import type promotions from '../../../locales/en/promotions.json'
 import type records from '../../../locales/en/records.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
@@ -82,6 +83,7 @@ export interface TextAreas {
   privacy: typeof privacy
   proof: typeof proof
   raffles: typeof raffles
+  promotions: typeof promotions
   records: typeof records
   recovery: typeof recovery
   registration: typeof registration

@@ -12,6 +12,7 @@ import type { BarredReason, PromotionsDeps } from './deps.ts'
 import {
   claimRewards,
   closeEntitlement,
+  countClaimable,
   type Engine,
   type Entitlement,
   expiredEntitlements,
@@ -69,6 +70,8 @@ export interface Promotions
   give(tx: Tx, of: Whose & { rewards: readonly Reward[] }): Promise<GiveOutcome>
   /** Refuses `not_found`, `promotion_over`, `promotion_gone`, `promotion_barred`; a repetition answers as the first time. */
   claim(tx: Tx, of: { entitlementId: string; memberId: bigint; now: Date }): Promise<Entitlement>
+  /** How many rewards a member can claim now. */
+  countClaimable(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<number>
   /** Ends a copy that is not over. */
   close(
     tx: Tx,
@@ -112,6 +115,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     offer: (tx, of) => offerRewards(engine, tx, of),
     give: (tx, of) => giveRewards(engine, tx, of),
     claim: (tx, of) => claimRewards(engine, tx, of),
+    countClaimable,
     close: closeEntitlement,
     seed: async (tx, { brandId, definition, now }) => {
       const { currency } = await deps.brands.byId(brandId)

@@ -389,6 +389,19 @@ async function giveAll(
   })
 }
 
+/** How many rewards a member can claim now. */
+export async function countClaimable(
+  db: Db | Tx,
+  { memberId, now }: { memberId: bigint; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ claimable: number }>`
+    select count(*)::int as claimable from promotions_entitlements
+    where member_id = ${memberId} and state = 'claim' and (expires_at is null or expires_at > ${now})`.execute(
+    db,
+  )
+  return rows[0]?.claimable ?? 0
+}
+
 /** Copies that were not claimed or finished in time, the oldest first. */
 export async function expiredEntitlements(db: Db, of: { now: Date; limit: number }) {
   return await db

@@ -1,7 +1,6 @@
 import { type Entitlement as EntitlementView } from '@croupier/api/engagement/promotion'
 import { promotionsApi } from '@croupier/api/engagement/promotions'
 import { byId } from '@croupier/api/cursors'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
@@ -11,6 +10,7 @@ import { barredFor, forbiddenFeature, isInAudience } from './barred.ts'
 import type { Promotions } from './create-promotions.ts'
 import {
   claimRewards,
+  countClaimable,
   type Engine,
   type Entitlement,
   entitlementOf,
@@ -83,14 +83,9 @@ export function promotionRoutes(http: Http, { engine }: Promotions): void {
     }
   })
 
-  route(http, promotionsApi.count, async ({ session: { memberId }, now }) => {
-    const { rows } = await sql<{ claimable: number }>`
-      select count(*)::int as claimable from promotions_entitlements
-      where member_id = ${memberId} and state = 'claim' and (expires_at is null or expires_at > ${now})`.execute(
-      db,
-    )
-    return { claimable: rows[0]?.claimable ?? 0 }
-  })
+  route(http, promotionsApi.count, async ({ session: { memberId }, now }) => ({
+    claimable: await countClaimable(db, { memberId, now }),
+  }))
 
   route(http, promotionsApi.join, async ({ brand, session: { memberId }, input, now }) => {
     const joined = await transact(db, async (tx) => {

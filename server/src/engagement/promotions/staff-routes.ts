@@ -32,6 +32,7 @@ export function staffPromotionRoutes(http: Http, { engine }: Promotions): void {
     const page = rows.slice(0, input.limit)
     return {
       items: await views(engine, db, page),
+      languages: [...brand.languages],
       nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
     }
   })

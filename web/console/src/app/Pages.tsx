@@ -64,6 +64,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/disputes', 'money.read', () => <pageParts.disputes.Page />],
   ['/transfers', 'money.read', () => <pageParts.transfers.Page />],
   ['/vendor-moves', 'money.read', () => <pageParts.vendorMoves.Page />],
+  ['/promotions', 'bonuses.read', () => <pageParts.promotions.Page />],
   ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],

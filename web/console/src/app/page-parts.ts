@@ -11,6 +11,9 @@ export const pageParts = {
     import('../engagement/activities/ApplicationsPage.tsx').then((m) => m.ApplicationsPage),
   ),
   audit: pagePart(() => import('../core/AuditPage.tsx').then((m) => m.AuditPage)),
+  promotions: pagePart(() =>
+    import('../engagement/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage),
+  ),
   bonuses: pagePart(() =>
     import('../engagement/bonuses/BonusesPage.tsx').then((m) => m.BonusesPage),
   ),

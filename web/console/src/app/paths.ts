@@ -45,6 +45,7 @@ export const paths = {
   feedback: () => '/feedback',
   bonuses: () => '/bonuses',
   raffles: () => '/raffles',
+  promotions: () => '/promotions',
   applications: () => '/applications',
   support: () => '/support',
   supportCase: (id: string) => `/support?case=${id}`,

@@ -9,6 +9,7 @@ import {
   Flag,
   Gamepad2,
   Gift,
+  Sparkles,
   GitCompareArrows,
   Globe,
   Handshake,
@@ -58,6 +59,7 @@ export interface Room {
     | 'adjustments'
     | 'bonuses'
     | 'raffles'
+    | 'promotions'
     | 'paymentMethods'
     | 'protection'
     | 'flags'
@@ -139,6 +141,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         path: paths.vendorMoves(),
         icon: FileWarning,
         permission: 'money.read',
+      },
+      {
+        key: 'promotions',
+        path: paths.promotions(),
+        icon: Sparkles,
+        permission: 'bonuses.read',
       },
       { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },

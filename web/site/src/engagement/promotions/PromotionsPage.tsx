@@ -17,6 +17,8 @@ const BonusOffers = part(() => import('../bonuses/BonusOffers.tsx').then((m) => 
 
 const RafflesPage = part(() => import('../raffles/RafflesPage.tsx').then((m) => m.RafflesPage))
 
+const PromotionCards = part(() => import('./PromotionCards.tsx').then((m) => m.PromotionCards))
+
 /** The brand's promotions that this reader can have (S2-012), or one that has a page of its own. */
 export function PromotionsPage() {
   const { code } = useParams<{ code?: string }>()
@@ -45,6 +47,7 @@ function AllPromotions() {
       {member && !member.isTrial ? (
         <Suspense>
           <BonusOffers />
+          <PromotionCards />
         </Suspense>
       ) : null}
       {data.promotion.length > 0 ? (

@@ -6,12 +6,12 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
-import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
 import { BonusOffers } from '../bonuses/BonusOffers.tsx'
+import { RewardCentre } from '../promotions/RewardCentre.tsx'
 
 const everyBonus = { group: 'promotions', pocket: 'cash' } as const
 
@@ -28,11 +28,7 @@ export function RewardPage() {
   return (
     <>
       <BonusOffers />
-      <section className="panel">
-        <EmptyState art="presents" title={t('reward.nothing')}>
-          <p className="muted">{t('reward.nothing.why')}</p>
-        </EmptyState>
-      </section>
+      <RewardCentre />
       <ul className="reward-doors">
         <Door icon="percent" title={t('page.bonusDetails')} href={paths.member('bonusDetails')}>
           {bonuses ? (
