@@ -5,7 +5,13 @@ import { type Brands, createBrands } from '../core/brands/brands.ts'
 import { depositedSince, failedDepositsSince } from '../payments/cashier/cashier.ts'
 import { createContent } from '../comms/content/content.ts'
 import { recordEvent } from '../core/events/events.ts'
-import { createMembers, type Members, networkOf, samePerson } from '../accounts/members/members.ts'
+import {
+  createMembers,
+  type MemberBadges,
+  type Members,
+  networkOf,
+  samePerson,
+} from '../accounts/members/members.ts'
 import { createKyc, type Kyc } from '../accounts/kyc/kyc.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { createMessages, type Messages, unreadMessages } from '../comms/messages/messages.ts'

@@ -29,7 +29,7 @@ declare module '@croupier/kit/i18n/areas' {
     bonusdesk: typeof bonusdesk
     /** Fields, kinds and problems are named by the schemas of promotions. */
     promotiondesk: typeof promotiondesk &
-      Record<`field.${string}` | `kind.${string}` | `problem.${string}`, string>
+      Record<`${'field' | 'kind' | 'problem' | 'word'}.${string}`, string>
     brands: typeof brands
     cashdesk: typeof cashdesk
     company: typeof company

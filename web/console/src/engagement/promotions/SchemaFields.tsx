@@ -2,6 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import type * as z from 'zod/mini'
+import { type GameType, gameTypes } from '@croupier/api/play/catalogue'
 import { BrandMomentField } from '../../ui/BrandMomentField.tsx'
 import { type Draft, type DraftStyle, emptyDraft, fieldKindOf } from './draft.ts'
 
@@ -45,13 +46,8 @@ export function SchemaField(props: SchemaFieldProps) {
           error={error}
           value={String(value)}
           onChange={({ target }) => onChange(target.value)}
-        >
-          {kind.words.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </Select>
+          options={kind.words.map((word) => ({ value: word, label: t(`word.${word}`) }))}
+        />
       )
     case 'flag':
       return (
@@ -165,13 +161,11 @@ function ChoiceFields({ options, ...props }: SchemaFieldProps & { options: reado
             value: emptyDraft(options[Number(target.value)] as Schema, style),
           })
         }
-      >
-        {options.map((one, place) => (
-          <option key={nameOf(one, place)} value={String(place)}>
-            {t(`kind.${nameOf(one, place)}`)}
-          </option>
-        ))}
-      </Select>
+        options={options.map((one, place) => ({
+          value: String(place),
+          label: t(`kind.${nameOf(one, place)}`),
+        }))}
+      />
       <SchemaField
         {...props}
         schema={options[Number(option)] as Schema}
@@ -214,6 +208,7 @@ function KeyFields({
   valueSchema,
   ...props
 }: SchemaFieldProps & { keys: readonly string[] | null; valueSchema: Schema }) {
+  const t = useText('promotiondesk')
   const common = useText('common')
   const { label, path, value, onChange, style } = props
   const entries = value as Record<string, Draft>
@@ -226,7 +221,7 @@ function KeyFields({
           {...props}
           schema={valueSchema}
           path={`${path}.${key}`}
-          label={keys ? common(`category.${key}`) : key}
+          label={isGameType(key) ? common(`category.${key}`) : keys ? t(`word.${key}`) : key}
           value={entries[key] ?? emptyDraft(valueSchema, style)}
           onChange={(next) => onChange({ ...entries, [key]: next })}
         />
@@ -234,3 +229,5 @@ function KeyFields({
     </fieldset>
   )
 }
+
+const isGameType = (key: string): key is GameType => gameTypes.some((type) => type === key)

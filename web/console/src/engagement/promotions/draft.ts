@@ -48,7 +48,6 @@ export function fieldKindOf(schema: Schema): FieldKind {
     case 'pipe':
       return { is: (def.out as z.core.$ZodTypes)._zod.def.type === 'date' ? 'moment' : 'money' }
     case 'number':
-    case 'int':
       return { is: 'count' }
     case 'boolean':
       return { is: 'flag' }

@@ -1,0 +1,58 @@
+import { promotionDefinition } from '@croupier/api/engagement/promotion'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { draftOf, emptyDraft, readDraft } from './draft.ts'
+
+const style = {
+  tag: 'pt-BR',
+  currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
+  languages: ['pt', 'en'],
+} as const
+const definition: z.input<typeof promotionDefinition> = {
+  code: 'spring',
+  texts: { pt: { title: 'Primavera', summary: 'Um presente' } },
+  art: 'gift',
+  audience: { levelFrom: 2, levelTo: null, newWithinDays: null, hasDeposited: true },
+  oncePerPerson: true,
+  budget: '12345000',
+  startsAt: '2026-09-23T03:00:00.000Z',
+  endsAt: null,
+  terms: {
+    kind: 'voucher',
+    voucher: 'SPRING2026',
+    uses: 500,
+    rewards: [
+      { kind: 'cash', amount: '105000' },
+      {
+        kind: 'free_rounds',
+        gameCode: 'HS-KOI',
+        stake: '5000',
+        rounds: 10,
+        days: 3,
+        winsTo: { times: 10, days: 7, contribution: { RNG: 10_000 } },
+      },
+    ],
+  },
+}
+
+test('a stored definition comes back from the form as it was', () => {
+  const draft = draftOf(promotionDefinition, definition, style)
+  expect(draft).toMatchObject({ budget: '1234,5', startsAt: '2026-09-23T00:00' })
+  expect(readDraft(promotionDefinition, draft, style)).toEqual({ wire: definition, problems: [] })
+})
+
+test('an empty form names every field that is missing, and nothing of it is sent', () => {
+  const { problems } = readDraft(promotionDefinition, emptyDraft(promotionDefinition, style), style)
+  expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(
+    expect.arrayContaining(['code missing', 'startsAt not_a_moment', 'terms.voucher missing']),
+  )
+})
+
+test('what is no amount in the reader’s language is named by its path', () => {
+  const draft = draftOf(promotionDefinition, { ...definition, budget: '10000' }, style)
+  const typed = { ...(draft as object), budget: '1,2,3' } as typeof draft
+  expect(readDraft(promotionDefinition, typed, style).problems).toEqual([
+    { field: 'budget', code: 'not_an_amount' },
+  ])
+})
