@@ -24,7 +24,7 @@ export const joinWithLimits: Walk = async ({ come }, { coming }) => {
   await page.getByRole('checkbox').check()
   const [loss, time] = (['loss', 'time'] as const).map((kind) =>
     page.getByRole('textbox', {
-      name: words('limits', 'first.of', { kind: words('limits', `kind.${kind}`) }),
+      name: words('limits', `first.of.${kind}`),
     }),
   )
   await time?.fill('90')

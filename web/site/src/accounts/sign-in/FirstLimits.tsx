@@ -49,7 +49,7 @@ function LimitRow({ limit, currency, unit, tried, onChange }: LimitRowProps) {
   return (
     <div className="limit-row">
       <Field
-        label={t(required ? 'first.of' : 'first.of.optional', { kind: t(`kind.${kind}`) })}
+        label={t(required ? `first.of.${kind}` : `first.of.${kind}.optional`)}
         value={text}
         required={required}
         inputMode={kind === 'time' ? 'numeric' : 'decimal'}

@@ -51,8 +51,9 @@ export function PayeeChoice({ payees, payeeId, onChoose, onAdd }: PayeeChoicePro
           onChange={({ target }) => onChoose(target.value)}
           options={payees.map(({ id, keyKind, masked }) => ({
             value: id,
-            // An option holds no elements: these marks keep the account's own order in right-to-left texts.
-            label: `${t(`key.${keyKind}`)} · \u2066${masked}\u2069`,
+            // An option holds no elements: these marks keep the account’s own order in right-to-left texts. The account comes first, so
+            // that a narrow box cuts the end of its kind and never the account.
+            label: `\u2066${masked}\u2069 · ${t(`key.${keyKind}`)}`,
           }))}
         />
         <Button icon="plus" onClick={onAdd}>

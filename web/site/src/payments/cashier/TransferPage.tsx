@@ -3,9 +3,10 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { membersApi } from '@croupier/api/accounts/members'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { formatZoned } from '@croupier/kit/money/zoned'
+import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
@@ -57,6 +58,7 @@ function currencyOf(text: string): CurrencyCode {
 
 function TransferForm({ people }: { people: People }) {
   const t = useText('payments')
+  const { tag } = useTextBook().language
   const { upline, downlines, limits } = people
   const everybody = [
     ...(upline ? [{ ...upline, label: t('transfer.upline', { name: upline.account }) }] : []),
@@ -111,8 +113,9 @@ function TransferForm({ people }: { people: People }) {
         {t('transfer.left')}{' '}
         <Money amount={limits.leftToday} currency={currencyOf(people.currency)} />
         <br />
-        {t('transfer.lookedAt')}{' '}
-        <Money amount={limits.lookedAtAbove} currency={currencyOf(people.currency)} />
+        {t('transfer.lookedAt', {
+          amount: formatMoney(limits.lookedAtAbove, { tag, currency: currencyOf(people.currency) }),
+        })}
       </p>
       {needsPassword ? (
         <PaymentPasswordField

@@ -1,7 +1,8 @@
 import { cashierApi } from '@croupier/api/payments/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { LazyBoundary } from '@croupier/kit/ui/part'
@@ -215,6 +216,7 @@ function HowMuch({
   onChange: (amount: Amount | null) => void
 }) {
   const payments = useText('payments')
+  const { tag } = useTextBook().language
   const { currency } = usePermission().brand
   const there = wholeBalance(balance, currency)
   const most = there < method.maxAmount ? there : method.maxAmount
@@ -238,7 +240,9 @@ function HowMuch({
       />
       {there > balance && balance > 0n ? (
         <p className="note">
-          {payments('withdraw.rounded')} <Money amount={added} currency={currency} digits={4} />
+          {payments('withdraw.rounded', {
+            amount: formatMoney(added, { tag, currency, digits: 4 }),
+          })}
         </p>
       ) : null}
       {isEnough ? null : <p className="note">{payments('withdraw.tooLittle')}</p>}
