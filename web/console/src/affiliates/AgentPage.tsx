@@ -17,7 +17,8 @@ import { OfferDialog } from './OfferDialog.tsx'
 import { type Agent, Pay, Person, personColumn } from './words.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { type DataColumn, amountColumn, nameColumn, timeColumn } from '../ui/table/columns.tsx'
-import { Failure, Loading } from '../ui/states.tsx'
+import { FailedPage } from '../ui/FailedPage.tsx'
+import { Loading } from '../ui/states.tsx'
 import { Amount, Facts, Mono, PageHead } from '../ui/words.tsx'
 import { memberTypeName } from '../accounts/members/MembersPage.tsx'
 
@@ -29,7 +30,7 @@ type Place = Detail['places'][number]
 /** One agent: where it stands, what its team played, who is directly below, its contracts, and where it stood before. */
 export function AgentPage({ memberId }: { memberId: string }) {
   const t = useText('console')
-  if (!/^[1-9]\d{0,18}$/.test(memberId)) return <Failure message={t('notFound')} />
+  if (!/^[1-9]\d{0,18}$/.test(memberId)) return <FailedPage message={t('notFound')} />
   return <FoundAgent memberId={BigInt(memberId)} />
 }
 
@@ -42,7 +43,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
   const [moving, setMoving] = useState(false)
   const [offering, setOffering] = useState(false)
   const found = useQuery(staffQuery(consoleAgentsApi.agent, { memberId }))
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { agent, way, places, payable } = found.data
   return (

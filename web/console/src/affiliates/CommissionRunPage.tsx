@@ -17,7 +17,8 @@ import { RunLevels } from './RunLevels.tsx'
 import { Pay, Person, type Run, RunBadge, type RunLevel, type RunLine } from './words.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { ActionDialog } from '../ui/ActionDialog.tsx'
-import { Failure, Loading } from '../ui/states.tsx'
+import { FailedPage } from '../ui/FailedPage.tsx'
+import { Loading } from '../ui/states.tsx'
 import { Facts, Mono, PageHead, When } from '../ui/words.tsx'
 
 const REFRESH_MS = 5_000
@@ -37,7 +38,7 @@ export function CommissionRunPage({ runId }: { runId: string }) {
         ? REFRESH_MS
         : false,
   })
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { run, levels, lines } = found.data
   const open = lines.find(({ commissionLineId }) => commissionLineId === opened) ?? null

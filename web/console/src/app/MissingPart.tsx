@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useEffect, useState } from 'react'
-import { Failure, Loading } from '../ui/states.tsx'
+import { FailedPage } from '../ui/FailedPage.tsx'
+import { Loading } from '../ui/states.tsx'
 import { keepsForLater } from '@croupier/kit/browser/lasting'
 import { tabStorage } from '@croupier/kit/browser/storage'
 
@@ -34,5 +35,5 @@ export function MissingPart({
     // oxlint-disable-next-line react/exhaustive-deps -- once: a second call would only interrupt the first
   }, [])
   if (tries) return <Loading />
-  return <Failure message={t('chunk.failed')} retryLabel={t('chunk.reload')} onRetry={reload} />
+  return <FailedPage message={t('chunk.failed')} retryLabel={t('chunk.reload')} onRetry={reload} />
 }

@@ -5,7 +5,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Failure } from '../ui/states.tsx'
+import { FailedPage } from '../ui/FailedPage.tsx'
 import { MissingPart } from './MissingPart.tsx'
 
 /**
@@ -29,7 +29,7 @@ function renderFault(caught: Caught): ReactNode {
 function PageFault({ error, retry }: Caught) {
   const t = useText('common')
   if (isMissingPart(error)) return <MissingPart />
-  if (!isProgramFault(error)) return <Failure error={error} onRetry={retry} />
+  if (!isProgramFault(error)) return <FailedPage error={error} onRetry={retry} />
   return (
     <FaultNote error={error} onRetry={retry}>
       <Link href="/" className="btn btn-quiet btn-small">

@@ -2,7 +2,7 @@ import { type ContentKind, contentKinds } from '@croupier/api/comms/content-shap
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import { Failure } from '../ui/states.tsx'
+import { FailedPage } from '../ui/FailedPage.tsx'
 import { type Entrance, mayEnter, PROPOSALS, useDesk } from './desk.tsx'
 import { pageParts } from './page-parts.ts'
 
@@ -130,12 +130,12 @@ function Home() {
 function Guarded({ permission, children }: { permission: Entrance; children: ReactNode }) {
   const t = useText('console')
   const desk = useDesk()
-  return mayEnter(desk, permission) ? children : <Failure message={t('notAllowed')} />
+  return mayEnter(desk, permission) ? children : <FailedPage message={t('notAllowed')} />
 }
 
 function Missing() {
   const t = useText('console')
-  return <Failure message={t('notFound')} />
+  return <FailedPage message={t('notFound')} />
 }
 
 function kindOf(text: string): ContentKind {

@@ -8,7 +8,8 @@ import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { staffQuery } from './api.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { Failure, Loading } from '../ui/states.tsx'
+import { FailedPage } from '../ui/FailedPage.tsx'
+import { Loading } from '../ui/states.tsx'
 import type { DataColumn } from '../ui/table/columns.tsx'
 import { Mono, PageHead, When } from '../ui/words.tsx'
 import '../styles/readiness.css'
@@ -60,7 +61,7 @@ export function ReadinessPage() {
     ],
     [t],
   )
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { at, findings } = found.data
   const rows = readinessStates.flatMap((state) => findings.filter((row) => row.state === state))

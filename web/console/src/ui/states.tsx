@@ -23,7 +23,7 @@ export function Nothing({ text }: { text: string }) {
   )
 }
 
-interface FailureProps {
+export interface FailureProps {
   error?: unknown
   message?: string
   retryLabel?: string

@@ -20,7 +20,8 @@ import { PersonalData } from '../privacy/PersonalData.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { MemberSocialLinks } from '../regions/MemberSocialLinks.tsx'
 import { RoundsTable } from '../../play/rounds/RoundsTable.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { WithdrawalsTable } from '../../payments/cashier/WithdrawalsTable.tsx'
 import { useTab } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
@@ -44,13 +45,13 @@ type Tab =
 /** Everything about one member on one page. */
 export function MemberPage({ memberId }: { memberId: string }) {
   const t = useText('console')
-  if (!/^[1-9]\d{0,18}$/.test(memberId)) return <Failure message={t('notFound')} />
+  if (!/^[1-9]\d{0,18}$/.test(memberId)) return <FailedPage message={t('notFound')} />
   return <FoundMember memberId={BigInt(memberId)} />
 }
 
 function FoundMember({ memberId }: { memberId: bigint }) {
   const found = useQuery(staffQuery(consoleApi.member, { memberId }))
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   return found.data ? <Member360 member={found.data} /> : <Loading />
 }
 

@@ -5,7 +5,8 @@ import { staffQuery } from '../../app/api.ts'
 import { AddressTester } from './AddressTester.tsx'
 import { CountryPanel } from './CountryPanel.tsx'
 import { ProvidersPanel } from './ProvidersPanel.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { PageHead } from '../../ui/words.tsx'
 import '../../styles/regions.css'
 
@@ -13,7 +14,7 @@ import '../../styles/regions.css'
 export function RegionsPage() {
   const t = useText('regions')
   const found = useQuery(staffQuery(consoleBrandApi.settings, {}))
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const value = found.data.settings.find(({ key }) => key === 'region.blockedCountries')?.value
   const blocked = Array.isArray(value) ? value.map(String) : []

@@ -9,13 +9,14 @@ import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { FieldRules } from './FieldRules.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { changesOf, type Desk, draftOf, type PartProps, type RegistrationDraft } from './draft.ts'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { PageHead } from '../../ui/words.tsx'
 
 /** How people join this brand: by which way and with which fields, with the form that follows from it. */
 export function RegistrationPage() {
   const found = useQuery(staffQuery(consoleRegistrationApi.desk, {}))
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   // A change by somebody else, or one's own once saved, begins the draft anew.
   return <Editor key={JSON.stringify(found.data.settings)} desk={found.data} />

@@ -10,7 +10,8 @@ import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { type Setting, SettingPanel } from './SettingPanel.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { LanguagesPanel } from './LanguagesPanel.tsx'
 import { MarketPanel } from './MarketPanel.tsx'
 import { SwitchTree } from './SwitchTree.tsx'
@@ -31,7 +32,7 @@ export function BrandPage() {
   const found = useQuery(staffQuery(consoleBrandApi.settings, {}))
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [, go] = useLocation()
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { brand, domains, settings, whitelabel } = found.data
   const open = settings.find(({ key }) => key === openKey)

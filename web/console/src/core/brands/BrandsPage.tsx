@@ -10,7 +10,8 @@ import { useDesk } from '../../app/desk.tsx'
 import { CurrenciesPanel } from './CurrenciesPanel.tsx'
 import { NewBrandDialog } from './NewBrandDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { type DataColumn, nameColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { PageHead } from '../../ui/words.tsx'
 import '../../styles/regions.css'
@@ -40,7 +41,7 @@ export function BrandsPage() {
     ],
     [t],
   )
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { brands, worksOnAllBrands } = found.data
   const mayChange = may('brand.write') && worksOnAllBrands

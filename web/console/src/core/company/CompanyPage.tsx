@@ -13,7 +13,8 @@ import { SaveCompanyDialog } from './SaveCompanyDialog.tsx'
 import { CompanyVersions } from './CompanyVersions.tsx'
 import { WaitingCompany } from './WaitingCompany.tsx'
 import { type CompanyDesk, type CompanyFacts, companyFields, noFacts } from './facts.ts'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { PageHead } from '../../ui/words.tsx'
 
 /** What the site says of the company behind it: its words, what the market demands of them, and every wording there was. */
@@ -29,7 +30,7 @@ function Company() {
   const t = useText('company')
   const { brand } = useDesk()
   const found = useQuery(staffQuery(consoleCompanyApi.desk, {}))
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { data } = found
   return (

@@ -9,7 +9,8 @@ import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SealsPanel } from './SealsPanel.tsx'
-import { Failure, Loading, Nothing } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading, Nothing } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { ExactAmount, Mono, PageHead, When } from '../../ui/words.tsx'
 import { wordOr } from './LinePage.tsx'
@@ -24,7 +25,7 @@ export function LedgerPage() {
   const prove = useStaffAction(consoleMoneyApi.proveLedger, {
     refreshes: [consoleMoneyApi.ledgerProof],
   })
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { last, history } = found.data
   return (

@@ -8,7 +8,8 @@ import { staffQuery } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { useLineColumns } from './JournalTable.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { Amount, ExactAmount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
 
@@ -18,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Explain this line: what it says, both of its sides, what caused it, and that nobody changed it since. */
 export function LinePage({ lineId }: { lineId: string }) {
   const t = useText('console')
-  return UUID.test(lineId) ? <Line lineId={lineId} /> : <Failure message={t('notFound')} />
+  return UUID.test(lineId) ? <Line lineId={lineId} /> : <FailedPage message={t('notFound')} />
 }
 
 function Line({ lineId }: { lineId: string }) {
@@ -27,7 +28,7 @@ function Line({ lineId }: { lineId: string }) {
   const [, go] = useLocation()
   const columns = useLineColumns()
   const found = useQuery(staffQuery(consoleMoneyApi.explain, { walletTxId: lineId }))
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { line, account, balanceBefore, related } = found.data
   return (

@@ -14,7 +14,8 @@ import { CasesTable } from './CasesTable.tsx'
 import { CostsPanel } from './CostsPanel.tsx'
 import { DaysMatrix } from './DaysMatrix.tsx'
 import { isStale } from './words.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { useFilters, useTab } from '../../ui/table/use-filters.ts'
 import { PageHead } from '../../ui/words.tsx'
 
@@ -39,7 +40,7 @@ export function ReconciliationPage() {
     ...staffQuery(reconciliationApi.days, { days: DAYS }),
     refetchInterval: REFRESH_MS,
   })
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data)
     return (
       <>

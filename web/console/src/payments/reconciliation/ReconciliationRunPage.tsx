@@ -13,7 +13,8 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, idColumn, timeColumn, wordColumn } from '../../ui/table/columns.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { isStale, type Run, RunBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
-import { Failure, Loading, Nothing } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading, Nothing } from '../../ui/states.tsx'
 import { Amount, ExactAmount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
 
 type Detail = OutputOf<typeof reconciliationApi.run>
@@ -33,7 +34,7 @@ export function ReconciliationRunPage({ runId }: { runId: string }) {
     ...staffQuery(reconciliationApi.run, { runId }),
     refetchInterval: ({ state }) => (isMoving(state.data?.run) ? REFRESH_MS : false),
   })
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { run } = found.data
   return (

@@ -9,7 +9,8 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { useLineColumns } from '../../core/ledger/JournalTable.tsx'
 import { RoundReplay } from './RoundReplay.tsx'
 import { Multiplier } from './RoundsTable.tsx'
-import { Failure, Loading } from '../../ui/states.tsx'
+import { FailedPage } from '../../ui/FailedPage.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
 import { Amount, Facts, Mono, PageHead, StateBadge, When } from '../../ui/words.tsx'
 
@@ -26,8 +27,8 @@ export function RoundPage({ memberId, roundId }: { memberId: string; roundId: st
     ...staffQuery(consolePlayApi.round, { memberId: isId ? BigInt(memberId) : 1n, roundId }),
     enabled: isId,
   })
-  if (!isId) return <Failure message={t('notFound')} />
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!isId) return <FailedPage message={t('notFound')} />
+  if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { account, money, lines, replay } = found.data
   return (
