@@ -12,7 +12,7 @@ import type { Pages } from '../app/api.ts'
 import { Failure, Loading, Nothing } from './states.tsx'
 import { ExportButton } from './table/ExportButton.tsx'
 import { nextRow, useRowWalk } from './table/row-keys.ts'
-import type { CellValue, DataColumn } from './table/columns.tsx'
+import { type CellValue, type DataColumn, NONE } from './table/columns.tsx'
 import { SavedFilters } from './table/SavedFilters.tsx'
 import { type Order, SortChoice } from './table/SortChoice.tsx'
 
@@ -41,6 +41,11 @@ function compare(one: CellValue, other: CellValue): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
+/** A cell with nothing in it is a dash: on a phone's card a name would stand there without a value. */
+function wordsOf(value: CellValue): string {
+  return value === null || value === '' ? NONE : String(value)
+}
+
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 const features = tableFeatures({
@@ -62,14 +67,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {list ? <SavedFilters list={list} /> : null}
         {/* How many there are is not known while they are read, and an empty table says so itself. */}
         {pages.isLoading || pages.rows.length > 0 ? (
-          <span className="table-count">
-            {pages.isLoading
-              ? null
-              : t(pages.hasMore ? 'table.first' : 'table.count', { count: pages.rows.length })}
+          <span className="table-end">
+            <span className="table-count">
+              {pages.isLoading
+                ? null
+                : t(pages.hasMore ? 'table.first' : 'table.count', { count: pages.rows.length })}
+            </span>
+            {csv && pages.rows.length > 0 ? (
+              <ExportButton name={csv} columns={columns} pages={pages} />
+            ) : null}
           </span>
-        ) : null}
-        {csv && pages.rows.length > 0 ? (
-          <ExportButton name={csv} columns={columns} pages={pages} />
         ) : null}
       </div>
       {pages.error ? (
@@ -188,7 +195,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
                   >
                     {column.renderCell
                       ? column.renderCell(row.original)
-                      : String(column.value(row.original) ?? '–')}
+                      : wordsOf(column.value(row.original))}
                   </td>
                 ))}
               </tr>

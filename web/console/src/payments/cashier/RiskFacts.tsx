@@ -55,11 +55,21 @@ export function RiskFacts({ facts: { atRequest, now } }: { facts: Facts }) {
             </td>
           </tr>
         ))}
-        <tr>
-          <th scope="row">{t('facts.risks')}</th>
-          <td>{risks(atRequest)}</td>
-          <td>{risks(now)}</td>
-        </tr>
+        {/* A sentence each: they have no room beside each other. */}
+        {(
+          [
+            ['atRequest', atRequest],
+            ['now', now],
+          ] as const
+        ).map(([when, of]) => (
+          <tr key={when} className="risk-words">
+            <th scope="row">
+              {t('facts.risks')}
+              <small>{t(`facts.${when}`)}</small>
+            </th>
+            <td colSpan={2}>{risks(of)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -162,7 +162,9 @@ function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
           amount={
             <>
               <Amount amount={withdrawal.amount - withdrawal.fee} currency={withdrawal.currency} />{' '}
-              <Then /> {withdrawal.payee.masked}
+              <span className="decision-payee">
+                <Then /> <bdi>{withdrawal.payee.masked}</bdi>
+              </span>
             </>
           }
           action={approve}

@@ -14,6 +14,7 @@ import {
   amountColumn,
   deadlineColumn,
   nameColumn,
+  NONE,
 } from '../../ui/table/columns.tsx'
 import { isOverdue } from '../../ui/Deadline.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
@@ -102,6 +103,7 @@ function Queue({ which, openId }: { which: 'queue' | 'send'; openId: string }) {
         wide: true,
         renderCell: (row) => (
           <span className="chips">
+            {row.risks.length === 0 ? NONE : null}
             {row.risks.map((risk) => (
               <span key={risk} className="badge badge-warning">
                 {word('risk', risk)}

@@ -23,7 +23,8 @@ export interface DataColumn<Row> extends ColumnHead {
   renderCell?: (row: Row) => ReactNode
 }
 
-const NONE = '–'
+/** What a cell says when it has nothing to say. */
+export const NONE = '–'
 
 /** A moment with its zone; files have it in UTC. */
 export function timeColumn<Row>({
