@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { typedLines } from '../typed-text.ts'
+import { instant, memberId, money, pageOf, pageQuery, realCurrency } from '../wire.ts'
+import { deliveryAddress, redemptionStates } from './points.ts'
+
+const staffRedemption = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  memberId,
+  account: z.string(),
+  /** The item's title in the brand's own language. */
+  name: z.string(),
+  type: z.string(),
+  quantity: z.int(),
+  points: money,
+  worth: money,
+  currency: realCurrency,
+  state: z.enum(redemptionStates),
+  /** Whether there is an address to look at. */
+  isSent: z.boolean(),
+  /** Above the limit two people approve. */
+  needsTwo: z.boolean(),
+  firstBy: z.nullable(z.string()),
+  /** Whether the reader was the first, and so cannot be the second. */
+  isFirst: z.boolean(),
+  remark: z.string(),
+  appliedAt: instant,
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+})
+
+/** What members redeem points for, and what the staff say to it. */
+export const consolePointsApi = {
+  redemptions: endpoint({
+    method: 'GET',
+    path: '/console/api/point-redemptions',
+    access: { staff: 'activities.decide' },
+    summary: 'Redemptions of points: those in process oldest first, others newest first',
+    input: z.object({ ...pageQuery, state: z._default(z.enum(redemptionStates), 'in_process') }),
+    output: pageOf(staffRedemption),
+    refusals: [],
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/console/api/point-redemptions/:redemptionId/delivery',
+    access: { staff: 'activities.decide' },
+    summary: 'Where an item is sent; it is written down who looked',
+    input: z.object({ redemptionId: z.uuid() }),
+    output: deliveryAddress,
+    refusals: ['not_found'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/console/api/point-redemptions/:redemptionId/decision',
+    access: { staff: 'activities.decide' },
+    summary: 'Approves a redemption, or rejects it, which returns the points',
+    input: z.object({
+      redemptionId: z.uuid(),
+      decision: z.enum(['approved', 'rejected']),
+      /** What the member reads; a rejection says why. */
+      remark: typedLines(240),
+    }),
+    output: z.object({ state: z.enum(redemptionStates) }),
+    refusals: [
+      'not_found',
+      'conflict',
+      'field_invalid',
+      'second_person_required',
+      'second_person_tied',
+      'promotion_barred',
+      'promotion_gone',
+    ],
+  }),
+}
