@@ -111,6 +111,7 @@ export const consoleRooms: readonly string[] = [
   room.content,
   room.feedback,
   room.applications,
+  room.redemptions,
   room.messages,
   room.identities,
   room.erasures,

@@ -255,6 +255,11 @@ export const refusals = {
   // Raffles
   raffle_no_ticket: 409,
   raffle_not_running: 409,
+  points_insufficient: 409,
+  points_below_unit: 422,
+  points_sold_out: 409,
+  points_limit: 409,
+  points_address: 422,
   promotion_forbidden: 403,
   // Market packs
   market_change_waits: 409,

@@ -3388,6 +3388,131 @@ create table platform_used_tokens (
 );
 CREATE INDEX platform_used_tokens_expiry ON public.platform_used_tokens USING btree (expires_at);
 
+create table points_accounts (
+  member_id bigint not null,
+  brand_id smallint not null,
+  currency text collate "C" not null,
+  balance bigint not null default 0,
+  seq bigint not null default 0,
+  measure numeric(60,0) not null default 0,
+  earned bigint not null default 0,
+  played numeric(40,0) not null default 0,
+  net bigint not null default 0,
+  high_water bigint not null default 0,
+  counted_before bigint not null default 0,
+  played_from numeric(40,0) not null default 0,
+  deposit_promotion uuid,
+  deposit_rate bigint not null default 0,
+  deposit_multiplier integer not null default 100,
+  deposit_earned bigint not null default 0,
+  constraint points_accounts_pkey PRIMARY KEY (member_id),
+  constraint points_accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint points_accounts_check CHECK (counted_before >= 0 AND counted_before <= high_water),
+  constraint points_accounts_deposit_multiplier_check CHECK (deposit_multiplier >= 0 AND deposit_multiplier <= 10000),
+  constraint points_accounts_deposit_rate_check CHECK (deposit_rate >= 0),
+  constraint points_accounts_high_water_check CHECK (high_water >= 0),
+  constraint points_accounts_seq_check CHECK (seq >= 0)
+);
+
+create table points_deposits (
+  member_id bigint not null,
+  line_id uuid not null,
+  at timestamp with time zone not null,
+  amount bigint not null,
+  constraint points_deposits_pkey PRIMARY KEY (member_id, line_id),
+  constraint points_deposits_amount_check CHECK (amount <> 0)
+);
+
+create table points_earned (
+  member_id bigint not null,
+  source integer not null,
+  round_id text collate "C" not null,
+  entry integer not null,
+  brand_id smallint not null,
+  at timestamp with time zone not null,
+  type text not null,
+  promotion_id uuid not null,
+  rate bigint not null,
+  multiplier integer not null,
+  valid bigint not null,
+  measure numeric(60,0) not null,
+  seq bigint,
+  constraint points_earned_pkey PRIMARY KEY (member_id, source, round_id, entry),
+  constraint points_earned_member_id_seq_fkey FOREIGN KEY (member_id, seq) REFERENCES points_entries(member_id, seq),
+  constraint points_earned_check CHECK (measure = (valid::numeric * rate::numeric * multiplier::numeric)),
+  constraint points_earned_multiplier_check CHECK (multiplier >= 0 AND multiplier <= 10000),
+  constraint points_earned_rate_check CHECK (rate >= 0),
+  constraint points_earned_type_check CHECK (type = ANY (ARRAY['live'::text, 'lottery'::text, 'pvp'::text, 'rng'::text, 'sports'::text]))
+);
+CREATE INDEX points_earned_at ON public.points_earned USING btree (member_id, at);
+
+create table points_entries (
+  member_id bigint not null,
+  seq bigint not null,
+  brand_id smallint not null,
+  at timestamp with time zone not null,
+  type text not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  cause text collate "C" not null,
+  details jsonb not null default '{}'::jsonb,
+  constraint points_entries_member_id_cause_key UNIQUE (member_id, cause),
+  constraint points_entries_pkey PRIMARY KEY (member_id, seq),
+  constraint points_entries_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint points_entries_amount_check CHECK (amount <> 0),
+  constraint points_entries_cause_check CHECK (length(cause) >= 3 AND length(cause) <= 200),
+  constraint points_entries_seq_check CHECK (seq > 0),
+  constraint points_entries_type_check CHECK (type = ANY (ARRAY['live'::text, 'lottery'::text, 'pvp'::text, 'rng'::text, 'sports'::text, 'deposit'::text, 'redeem'::text, 'return'::text, 'convert'::text, 'reward'::text, 'adjustment'::text]))
+);
+CREATE INDEX points_entries_at ON public.points_entries USING btree (member_id, at DESC, seq DESC);
+
+create table points_redemptions (
+  id uuid not null,
+  brand_id smallint not null,
+  member_id bigint not null,
+  request_id text collate "C" not null,
+  reference text collate "C" not null,
+  promotion_id uuid not null,
+  code text collate "C" not null,
+  type text not null,
+  quantity integer not null,
+  points bigint not null,
+  worth bigint not null,
+  currency text collate "C" not null,
+  delivery_sealed bytea,
+  state text not null,
+  remark text not null default ''::text,
+  applied_at timestamp with time zone not null,
+  first_by uuid,
+  first_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint points_redemptions_brand_id_reference_key UNIQUE (brand_id, reference),
+  constraint points_redemptions_member_id_request_id_key UNIQUE (member_id, request_id),
+  constraint points_redemptions_pkey PRIMARY KEY (id),
+  constraint points_redemptions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint points_redemptions_decided CHECK ((state = 'in_process'::text) = (decided_at IS NULL)),
+  constraint points_redemptions_first CHECK ((first_by IS NULL) = (first_at IS NULL)),
+  constraint points_redemptions_points_check CHECK (points > 0),
+  constraint points_redemptions_quantity_check CHECK (quantity >= 1 AND quantity <= 100),
+  constraint points_redemptions_remark_check CHECK (length(remark) <= 240),
+  constraint points_redemptions_state_check CHECK (state = ANY (ARRAY['in_process'::text, 'rejected'::text, 'approved'::text])),
+  constraint points_redemptions_two CHECK (state <> 'approved'::text OR first_by IS NULL OR first_by <> decided_by),
+  constraint points_redemptions_worth_check CHECK (worth >= 0)
+);
+CREATE INDEX points_redemptions_item ON public.points_redemptions USING btree (member_id, code) WHERE (state <> 'rejected'::text);
+CREATE INDEX points_redemptions_member ON public.points_redemptions USING btree (member_id, id);
+CREATE INDEX points_redemptions_queue ON public.points_redemptions USING btree (brand_id, state, id);
+
+create table points_stock (
+  brand_id smallint not null,
+  code text collate "C" not null,
+  taken integer not null default 0,
+  constraint points_stock_pkey PRIMARY KEY (brand_id, code),
+  constraint points_stock_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint points_stock_taken_check CHECK (taken >= 0)
+);
+
 create table privacy_erasures (
   id uuid not null,
   brand_id smallint not null,

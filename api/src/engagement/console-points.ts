@@ -35,7 +35,7 @@ export const consolePointsApi = {
   redemptions: endpoint({
     method: 'GET',
     path: '/console/api/point-redemptions',
-    access: { staff: 'activities.decide' },
+    access: { staff: 'bonuses.write' },
     summary: 'Redemptions of points: those in process oldest first, others newest first',
     input: z.object({ ...pageQuery, state: z._default(z.enum(redemptionStates), 'in_process') }),
     output: pageOf(staffRedemption),
@@ -44,7 +44,7 @@ export const consolePointsApi = {
   delivery: endpoint({
     method: 'GET',
     path: '/console/api/point-redemptions/:redemptionId/delivery',
-    access: { staff: 'activities.decide' },
+    access: { staff: 'bonuses.write' },
     summary: 'Where an item is sent; it is written down who looked',
     input: z.object({ redemptionId: z.uuid() }),
     output: deliveryAddress,
@@ -53,7 +53,7 @@ export const consolePointsApi = {
   decide: endpoint({
     method: 'POST',
     path: '/console/api/point-redemptions/:redemptionId/decision',
-    access: { staff: 'activities.decide' },
+    access: { staff: 'bonuses.write' },
     summary: 'Approves a redemption, or rejects it, which returns the points',
     input: z.object({
       redemptionId: z.uuid(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { drawTerms, envelopesTerms, wheelTerms } from './terms/raffles.ts'
+import { mallItemTerms } from './terms/mall-item.ts'
+import { pointsTerms } from './terms/points.ts'
 import { voucherTerms } from './terms/voucher.ts'
 
 /** What a promotion asks for and gives, by its kind. Each kind has a file in `terms/`. */
@@ -8,6 +10,8 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   wheelTerms,
   envelopesTerms,
   drawTerms,
+  mallItemTerms,
+  pointsTerms,
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
@@ -18,4 +22,6 @@ export const promotionKinds = [
   'wheel',
   'envelopes',
   'draw',
+  'mall_item',
+  'points',
 ] as const satisfies readonly PromotionKindName[]

@@ -10,6 +10,7 @@ import { agentRoutes, staffAgentRoutes } from '../affiliates/agents/agents.ts'
 import { highestValidBets, membersAbove, validBetsByType } from '../play/turnover/turnover.ts'
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
+import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
 import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/promotions.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
@@ -128,6 +129,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   bonusRoutes(http, house.bonuses.parts)
   promotionRoutes(http, house.promotions)
   raffleRoutes(http, house.raffles)
+  pointsRoutes(http, house.points)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -222,6 +224,7 @@ function staffRoutes(http: Http, house: App): void {
   staffBonusRoutes(http, house.bonuses.parts)
   staffPromotionRoutes(http, house.promotions)
   staffRaffleRoutes(http, house.raffles)
+  staffPointsRoutes(http, house.points)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)

@@ -20,6 +20,11 @@ import {
   playedTicketsProjection,
   rafflesPrivacyProvider,
 } from '../engagement/raffles/raffles.ts'
+import {
+  pointsOfBets,
+  pointsOfDeposits,
+  pointsPrivacyProvider,
+} from '../engagement/points/points.ts'
 import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
 import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
@@ -113,6 +118,8 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     ...agentProjections(agents),
     playedTicketsProjection(engagement.raffles),
     depositTicketsProjection(engagement.raffles),
+    pointsOfDeposits(engagement.points),
+    pointsOfBets(engagement.points),
     winnersProjection({ context, releasedStakes: play.verticals.releasedStakes }),
     recentGamesProjection(),
     openBetsProjection(),
@@ -319,6 +326,7 @@ function createPrivacyDesk(of: {
       bonusesPrivacyProvider(),
       promotionsPrivacyProvider(),
       rafflesPrivacyProvider(),
+      pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       supportPrivacyProvider(context),
       chatPrivacyProvider(),
       agentsPrivacyProvider(),

@@ -18,6 +18,14 @@ import {
   wheelKind,
 } from '../engagement/raffles/raffles.ts'
 import { isTurnoverCounted, validBetsOfRounds } from '../play/turnover/turnover.ts'
+import {
+  itemReward,
+  mallItemKind,
+  type PointsDeps,
+  pointsKind,
+  pointsReward,
+} from '../engagement/points/points.ts'
+import { twoPersonLimit } from '../payments/cashier/cashier.ts'
 import { whoMoved } from '../reporting/reports/reports.ts'
 import type { composeAccounts } from './compose-accounts.ts'
 import type { composePlay } from './compose-play.ts'
@@ -31,10 +39,10 @@ export function composeEngagement(of: {
   ledger: Ledger
   people: ReturnType<typeof composeAccounts>
   play: ReturnType<typeof composePlay>
-}): { promotions: Promotions; raffles: RafflesDeps } {
+}): { promotions: Promotions; points: PointsDeps; raffles: RafflesDeps } {
   const promotions = createPromotions(promotionsDeps(of))
   promotions.registerKind(voucherKind)
-  return { promotions, raffles: addRaffles(of, promotions) }
+  return { promotions, points: addPoints(of, promotions), raffles: addRaffles(of, promotions) }
 }
 
 /** Wheels, envelopes and draws, and the tickets that other promotions give. */
@@ -58,6 +66,31 @@ function addRaffles(
   promotions.registerKind(drawKind(raffles))
   promotions.registerReward('ticket', ticketReward(raffles))
   return raffles
+}
+
+/** Points and their mall. */
+function addPoints(
+  { context, people }: Parameters<typeof composeEngagement>[0],
+  promotions: Promotions,
+): PointsDeps {
+  const { audit, identity } = people
+  const points: PointsDeps = {
+    context,
+    audit,
+    promotions,
+    multipliersOf: async () => new Map(),
+    highestMultiplier: async () => 100,
+    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    checkPaymentPassword: (input) => identity.checkPaymentPassword(input),
+    twoPersonAbove: twoPersonLimit,
+    accountNames: identity.accountNames,
+    staffNames,
+  }
+  promotions.registerKind(pointsKind(points))
+  promotions.registerKind(mallItemKind(points))
+  promotions.registerReward('points', pointsReward)
+  promotions.registerReward('item', itemReward)
+  return points
 }
 
 function promotionsDeps({

@@ -1,6 +1,7 @@
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
+import { seedDemoPoints } from '../../seeds/points.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
 import type { App } from './app.ts'
@@ -19,6 +20,7 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
     await seedDemoRaffles(house.context, house.promotions)
+    await seedDemoPoints(house.context, house.promotions)
     const past = await openTeam(house)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()

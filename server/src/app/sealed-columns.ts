@@ -248,4 +248,5 @@ export const sealedByMembers: readonly string[] = [
   'identity_personal_data.sealed',
   'identity_sessions.origin_sealed',
   'kyc_documents.sealed',
+  'points_redemptions.delivery_sealed',
 ]

@@ -2203,6 +2203,89 @@ export interface PlatformUsedTokens {
   id: string;
 }
 
+export interface PointsAccounts {
+  balance: Generated<Int8>;
+  brand_id: number;
+  counted_before: Generated<Int8>;
+  currency: string;
+  deposit_earned: Generated<Int8>;
+  deposit_multiplier: Generated<number>;
+  deposit_promotion: string | null;
+  deposit_rate: Generated<Int8>;
+  earned: Generated<Int8>;
+  high_water: Generated<Int8>;
+  measure: Generated<Numeric>;
+  member_id: Int8;
+  net: Generated<Int8>;
+  played: Generated<Numeric>;
+  played_from: Generated<Numeric>;
+  seq: Generated<Int8>;
+}
+
+export interface PointsDeposits {
+  amount: Int8;
+  at: Timestamp;
+  line_id: string;
+  member_id: Int8;
+}
+
+export interface PointsEarned {
+  at: Timestamp;
+  brand_id: number;
+  entry: number;
+  measure: Numeric;
+  member_id: Int8;
+  multiplier: number;
+  promotion_id: string;
+  rate: Int8;
+  round_id: string;
+  seq: Int8 | null;
+  source: number;
+  type: string;
+  valid: Int8;
+}
+
+export interface PointsEntries {
+  amount: Int8;
+  at: Timestamp;
+  balance_after: Int8;
+  brand_id: number;
+  cause: string;
+  details: Generated<Json>;
+  member_id: Int8;
+  seq: Int8;
+  type: string;
+}
+
+export interface PointsRedemptions {
+  applied_at: Timestamp;
+  brand_id: number;
+  code: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  delivery_sealed: Buffer | null;
+  first_at: Timestamp | null;
+  first_by: string | null;
+  id: string;
+  member_id: Int8;
+  points: Int8;
+  promotion_id: string;
+  quantity: number;
+  reference: string;
+  remark: Generated<string>;
+  request_id: string;
+  state: string;
+  type: string;
+  worth: Int8;
+}
+
+export interface PointsStock {
+  brand_id: number;
+  code: string;
+  taken: Generated<number>;
+}
+
 export interface PrivacyErasures {
   brand_id: number;
   decided_by: string | null;
@@ -3764,6 +3847,12 @@ export interface DB {
   platform_leases: PlatformLeases;
   platform_root_key: PlatformRootKey;
   platform_used_tokens: PlatformUsedTokens;
+  points_accounts: PointsAccounts;
+  points_deposits: PointsDeposits;
+  points_earned: PointsEarned;
+  points_entries: PointsEntries;
+  points_redemptions: PointsRedemptions;
+  points_stock: PointsStock;
   privacy_erasures: PrivacyErasures;
   promotions_budgets: PromotionsBudgets;
   promotions_entitlements: PromotionsEntitlements;

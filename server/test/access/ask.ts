@@ -86,6 +86,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     decision: 'joined',
     answer: '',
   },
+  'POST /console/api/point-redemptions/:redemptionId/decision': {
+    decision: 'approved',
+    remark: '',
+  },
   'POST /console/api/games/chains': {
     gameCode: 'NOBODY',
     source: { kind: 'bitcoin_block', height: 1 },

@@ -6,6 +6,7 @@ import { announcedChainOf } from './announced-chain.ts'
 import { applicationOf } from './application.ts'
 import { bonusThingsOf } from './bonus-things.ts'
 import { promotionThingsOf } from './promotion-things.ts'
+import { redemptionOf } from './redemption.ts'
 import { brandWordsOf } from './brand-words.ts'
 import { type Owner, papersOf } from './papers.ts'
 
@@ -59,6 +60,7 @@ export interface Belongings {
   promotion: string
   entitlement: string
   spin: string
+  redemption: string
 }
 export type Thing = keyof Belongings
 
@@ -87,6 +89,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     announcedChain: await announcedChainOf(world, owner),
     ...(await bonusThingsOf(world, owner)),
     ...(await promotionThingsOf(world, owner)),
+    ...(await redemptionOf(world, owner)),
   }
 }
 

@@ -54,6 +54,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   promotionId: 'promotion',
   entitlementId: 'entitlement',
   spinId: 'spin',
+  redemptionId: 'redemption',
 }
 
 /** Where the same name means another thing. */
@@ -71,6 +72,8 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   // What is published of a fall and of a draw is everybody's.
   'GET /wps/raffles/proofs/falls/:fallId': { fallId: null },
   'GET /wps/raffles/proofs/draws/:drawId': { drawId: null },
+  // An item of the mall is its brand's too.
+  'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': { itemId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
   'PATCH /wps/member/passkeys/:id': { id: 'passkey' },

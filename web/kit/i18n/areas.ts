@@ -27,6 +27,7 @@ import type member from '../../../locales/en/member.json'
 import type membercentre from '../../../locales/en/membercentre.json'
 import type minigames from '../../../locales/en/minigames.json'
 import type payments from '../../../locales/en/payments.json'
+import type points from '../../../locales/en/points.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
@@ -80,6 +81,7 @@ export interface TextAreas {
   minigames: typeof minigames
   payments: typeof payments
   play: typeof play
+  points: typeof points
   privacy: typeof privacy
   proof: typeof proof
   raffles: typeof raffles

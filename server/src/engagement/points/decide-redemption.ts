@@ -41,7 +41,8 @@ export async function decideRedemption(
   if (state === 'rejected') await returnPoints(deps, tx, redemption, of)
   await deps.audit.record(tx, {
     ...auditLineOf(desk),
-    action: state === 'in_process' ? 'points_redemption.first_approval' : `points_redemption.${state}`,
+    action:
+      state === 'in_process' ? 'points_redemption.first_approval' : `points_redemption.${state}`,
     subject: { type: 'member', id: String(memberId) },
     after: { redemptionId: redemption.id, reference: redemption.reference, remark },
   })

@@ -60,6 +60,8 @@ export function mallItemKind(deps: PointsDeps): PromotionKind<'mall_item'> {
     problems: async (terms, { brandId, currency, now }) => {
       const { reward, worth, needsAddress, approval } = terms
       const problems: TermsProblem[] = []
+      if (!deps.promotions.hasReward(reward.kind))
+        problems.push({ field: 'terms.reward', code: 'reward_not_given' })
       if (reward.kind === 'points')
         problems.push({ field: 'terms.reward', code: 'points_for_points' })
       if ('amount' in reward && !isPayable(reward.amount, currency))
@@ -77,9 +79,7 @@ export function mallItemKind(deps: PointsDeps): PromotionKind<'mall_item'> {
     },
     // Nobody knows who will redeem it; the stock bounds it where there is one.
     cost: async ({ worth, stock }) =>
-      stock === null
-        ? null
-        : { expected: worth * BigInt(stock), worst: worth * BigInt(stock) },
+      stock === null ? null : { expected: worth * BigInt(stock), worst: worth * BigInt(stock) },
   }
 }
 

@@ -24,10 +24,6 @@ export function pointsOfBets(deps: PointsDeps): LogProjection<TurnoverEntry> {
           rows.filter(({ brand_id }) => brand_id === brandId),
         )
     },
-    applied: (rows) => {
-      for (const memberId of new Set(rows.map(({ member_id }) => member_id)))
-        deps.context.bus.publish(`live:member:${memberId}`, { type: 'points' })
-    },
   }
 }
 
@@ -74,13 +70,24 @@ function betTerms(rules: PointsRules, row: TurnoverEntry, multiplier: number): B
   return { type, promotionId: rules.id, rate: rules.terms.bets[type] ?? 0n, multiplier }
 }
 
+function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
 interface Earning {
   row: TurnoverEntry
   terms: BetTerms
 }
 
 async function earnOf(tx: Tx, earning: readonly Earning[]): Promise<void> {
-  const byMember = Map.groupBy(earning, ({ row }) => row.member_id)
+  const byMember = grouped(earning, ({ row }) => row.member_id)
   const holders = [...byMember].flatMap(([memberId, [one]]): Holder[] =>
     one ? [{ memberId, brandId: one.row.brand_id, currency: currencyOf(one) }] : [],
   )
@@ -98,7 +105,7 @@ type Earned = Earning & { measure: bigint; seq: bigint | null }
 function earnOfMember(account: Account, earning: readonly Earning[]): Earned[] {
   const own = earning.filter((one) => currencyOf(one) === account.currency)
   const done: Earned[] = []
-  for (const [type, all] of Map.groupBy(own, ({ terms }) => terms.type)) {
+  for (const [type, all] of grouped(own, ({ terms }) => terms.type)) {
     const parts = all.map((one) => ({ ...one, ...earnBet(account, one.row.valid, one.terms) }))
     const [first] = parts
     if (!first) continue
@@ -161,10 +168,12 @@ async function frozenTerms(tx: Tx, rows: readonly TurnoverEntry[]): Promise<Froz
         ${rows.map(({ round_id }) => round_id)}::text[]) as named (member_id, source, round_id)
     ) named using (member_id, source, round_id)`.execute(tx)
   return {
-    rounds: new Map(found.map(({ type, promotionId, rate, multiplier, ...row }) => [
-      roundOf(row),
-      { type, promotionId, rate, multiplier },
-    ])),
+    rounds: new Map(
+      found.map(({ type, promotionId, rate, multiplier, ...row }) => [
+        roundOf(row),
+        { type, promotionId, rate, multiplier },
+      ]),
+    ),
     counted: new Set(found.map(nameOf)),
   }
 }

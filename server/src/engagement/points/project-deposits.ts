@@ -38,11 +38,7 @@ export function pointsOfDeposits(deps: PointsDeps): Projection {
   }
 }
 
-async function moveOfMember(
-  deps: PointsDeps,
-  tx: Tx,
-  moves: readonly JournalRow[],
-): Promise<void> {
+async function moveOfMember(deps: PointsDeps, tx: Tx, moves: readonly JournalRow[]): Promise<void> {
   const [first] = moves
   if (!first || !isRealCurrency(first.currency)) return
   const { player_id: memberId, brand_id: brandId, currency } = first

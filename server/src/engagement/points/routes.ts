@@ -63,10 +63,8 @@ function readingRoutes(http: Http, deps: PointsDeps): void {
 
 function spendingRoutes(http: Http, deps: PointsDeps): void {
   const { db, bus } = deps.context
-  const changed = (memberId: bigint): void => {
+  const changed = (memberId: bigint): void =>
     bus.publish(`live:member:${memberId}`, { type: 'balance' })
-    bus.publish(`live:member:${memberId}`, { type: 'points' })
-  }
   route(http, pointsApi.redeem, async ({ brand, session, language, input, now }) => {
     const { paymentPassword, ...order } = input
     const { memberId } = session

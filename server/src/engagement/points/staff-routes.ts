@@ -26,7 +26,6 @@ export function staffPointsRoutes(http: Http, deps: PointsDeps): void {
       decideRedemption(deps, tx, { desk, ...input }),
     )
     bus.publish(`live:member:${memberId}`, { type: 'balance' })
-    bus.publish(`live:member:${memberId}`, { type: 'points' })
     return { state }
   })
   route(http, consolePointsApi.delivery, async ({ brand, staff, address, now, input }) => {

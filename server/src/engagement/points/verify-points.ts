@@ -23,7 +23,8 @@ function checksOf(divisors: string): Check[] {
   return [
     {
       id: 'P1',
-      sentence: 'the entries of points of a member are numbered without a gap, and each balance is the sum up to it',
+      sentence:
+        'the entries of points of a member are numbered without a gap, and each balance is the sum up to it',
       query: sql`
         select member_id || '/' || seq as row from (
           select member_id, seq, balance_after, row_number() over w as place, sum(amount) over w as total from points_entries

@@ -10,6 +10,9 @@ export const pageParts = {
   applications: pagePart(() =>
     import('../engagement/activities/ApplicationsPage.tsx').then((m) => m.ApplicationsPage),
   ),
+  redemptions: pagePart(() =>
+    import('../engagement/points/RedemptionsPage.tsx').then((m) => m.RedemptionsPage),
+  ),
   audit: pagePart(() => import('../core/AuditPage.tsx').then((m) => m.AuditPage)),
   promotions: pagePart(() =>
     import('../engagement/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage),

@@ -47,6 +47,7 @@ export const paths = {
   raffles: () => '/raffles',
   promotions: () => '/promotions',
   applications: () => '/applications',
+  redemptions: () => '/point-redemptions',
   support: () => '/support',
   supportCase: (id: string) => `/support?case=${id}`,
   chat: () => '/chat',

@@ -28,6 +28,7 @@ import {
   MessageSquareWarning,
   Network,
   Newspaper,
+  PackageCheck,
   PencilLine,
   Percent,
   Scale,
@@ -77,6 +78,7 @@ export interface Room {
     | 'content'
     | 'feedback'
     | 'applications'
+    | 'redemptions'
     | 'support'
     | 'chat'
     | 'messages'
@@ -205,6 +207,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         path: paths.applications(),
         icon: ClipboardList,
         permission: 'activities.decide',
+      },
+      {
+        key: 'redemptions',
+        path: paths.redemptions(),
+        icon: PackageCheck,
+        permission: 'bonuses.write',
       },
       { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
       { key: 'identities', path: paths.identities(), icon: IdCard, permission: 'kyc.read' },
