@@ -32,27 +32,20 @@ const staffRedemption = z.object({
 
 /** What members redeem points for, and what the staff say to it. */
 export const consolePointsApi = {
-  redemptions: endpoint({
-    method: 'GET',
-    path: '/console/api/point-redemptions',
+  redemptions: endpoint('GET /console/api/point-redemptions', {
     access: { staff: 'bonuses.write' },
     summary: 'Redemptions of points: those in process oldest first, others newest first',
     input: z.object({ ...pageQuery, state: z._default(z.enum(redemptionStates), 'in_process') }),
     output: pageOf(staffRedemption),
-    refusals: [],
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: '/console/api/point-redemptions/:redemptionId/delivery',
+  delivery: endpoint('GET /console/api/point-redemptions/:redemptionId/delivery', {
     access: { staff: 'bonuses.write' },
     summary: 'Where an item is sent; it is written down who looked',
     input: z.object({ redemptionId: z.uuid() }),
     output: deliveryAddress,
     refusals: ['not_found'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/console/api/point-redemptions/:redemptionId/decision',
+  decide: endpoint('POST /console/api/point-redemptions/:redemptionId/decision', {
     access: { staff: 'bonuses.write' },
     summary: 'Approves a redemption, or rejects it, which returns the points',
     input: z.object({

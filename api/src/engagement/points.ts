@@ -102,30 +102,19 @@ const passwordRefusals = [
 const givingRefusals = ['promotion_over', 'promotion_gone', 'promotion_barred'] as const
 
 export const pointsApi = {
-  balance: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCS2_getPointBalance',
+  balance: endpoint('GET /wps/relay/MCS2_getPointBalance', {
     access: 'member',
     summary: "The member's points",
-    input: z.object({}),
     output: balance,
-    refusals: [],
   }),
-  rewards: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCS2_getPointReward',
+  rewards: endpoint('GET /wps/relay/MCS2_getPointReward', {
     access: 'visitor',
     summary: 'What points are redeemed for, in the order of the mall',
-    input: z.object({}),
     output: z.object({ currency: realCurrency, items: z.array(mallItem) }),
-    refusals: [],
   }),
-  config: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCS2_getPointConfig',
+  config: endpoint('GET /wps/relay/MCS2_getPointConfig', {
     access: 'visitor',
     summary: 'How points are earned and converted; without rules the brand gives none',
-    input: z.object({}),
     output: z.object({
       rules: z.nullable(
         z.object({
@@ -140,11 +129,8 @@ export const pointsApi = {
         }),
       ),
     }),
-    refusals: [],
   }),
-  redeem: endpoint({
-    method: 'POST',
-    path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+  redeem: endpoint('POST /wps/relay/passwordCheck/MCS2_redeemPointReward', {
     access: 'member',
     summary: 'Redeems points for an item; the same requestId is the same redemption',
     encrypted: true,
@@ -168,18 +154,13 @@ export const pointsApi = {
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  redemptions: endpoint({
-    method: 'GET',
-    path: '/wps/relay/MCS2_getRedeemPointList',
+  redemptions: endpoint('GET /wps/relay/MCS2_getRedeemPointList', {
     access: 'member',
     summary: "The member's redemptions, the newest first",
     input: z.object({ ...pageQuery, ...span, state: z.optional(z.enum(redemptionStates)) }),
     output: pageOf(redemption),
-    refusals: [],
   }),
-  convert: endpoint({
-    method: 'POST',
-    path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+  convert: endpoint('POST /wps/relay/passwordCheck/MCS2_convertPoint', {
     access: 'member',
     summary: 'Converts whole units of points to cash; what is beyond stays points',
     encrypted: true,
@@ -200,13 +181,10 @@ export const pointsApi = {
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
-  entries: endpoint({
-    method: 'GET',
-    path: '/wps/points/entries',
+  entries: endpoint('GET /wps/points/entries', {
     access: 'member',
     summary: "Every change of the member's points, the newest first",
     input: z.object({ ...pageQuery, ...span, type: z.optional(z.enum(pointTypes)) }),
     output: pageOf(pointEntry),
-    refusals: [],
   }),
 }

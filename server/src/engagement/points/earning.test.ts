@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { pointsWorld, rules } from '../../../test/points-world.ts'
+import { convertPoints } from './convert.ts'
 import { pointsFindings } from './verify-points.ts'
 
 const world = await pointsWorld()
@@ -11,7 +12,7 @@ const { house, context, clock, member, move, play, read, balance, holds } = worl
 const { db, random } = context
 await world.live('points', { ...rules, deposit: 0n })
 
-test('S3-042 settled bets earn points by type, with their fractions, and the member reads where they came from', async () => {
+test('S2-063 S3-042 S7-055 settled bets earn points by type, with their fractions, and the member reads where they came from', async () => {
   const memberId = await member(null, 0)
   for (let spin = 0; spin < 10; spin++) await play(memberId, { stake: 3n * REAL })
   await read()
@@ -160,7 +161,7 @@ test('a deposit earns after one play of it and once, though it goes round by wit
   await holds()
 })
 
-test('a brand without rules gives none, and play money earns none', async () => {
+test('a brand without rules gives none', async () => {
   const visitor = world.http
   const answer = await visitor.fastify.inject({
     method: 'GET',
@@ -168,6 +169,15 @@ test('a brand without rules gives none, and play money earns none', async () => 
     headers: { host: 'lotus.localhost' },
   })
   expect(answer.json()).toMatchObject({ success: true, value: { rules: null } })
+})
+
+test('S9-026 points of ten years ago can still be converted', async () => {
+  const { memberId } = await world.memberWith(100n)
+  const now = new Date(clock.now().getTime() + 3_650 * 86_400_000)
+  const of = { brandId: 1, memberId, points: 100n, requestId: random.uuid(), now }
+  const done = await db.transaction().execute((tx) => convertPoints(house.points, tx, of))
+  expect(done).toEqual({ points: 100n * POINT, amount: REAL })
+  await holds()
 })
 
 test('S7-059 the rules say what of valid bets brings a point, and the exchange table what points bring', async () => {

@@ -30,7 +30,7 @@ const delivery = {
   mobile: '11987654321',
 }
 
-test('S7-057 points are redeemed for cash at once, and the same request is the same redemption', async () => {
+test('S3-040 S7-056 S7-057 S7-058 points are redeemed for cash at once, and the same request is the same redemption', async () => {
   const item = await live('cash-ten', cashItem)
   const { memberId, browser } = await memberWith(2_500n)
   const asked = order(item.id, { quantity: 2 })
