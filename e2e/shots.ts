@@ -80,6 +80,8 @@ const shots: readonly Shot[] = [
   shot('deposit', '/member/depositv2', 'phone dark pt', 'member'),
   shot('deposit', '/member/depositv2', 'desktop light ar', 'member'),
   shot('withdraw', '/member/withdraw', 'phone light ja', 'member'),
+  shot('mall', '/pointMall', 'phone dark pt', 'member'),
+  shot('mall', '/pointMall', 'desktop light ar', 'member'),
   shot('inbox', '/member/messageV2', 'desktop dark pt', 'member'),
   shot('agent', '/agent', 'desktop dark en'),
   shot('agent-centre', '/agentHome', 'desktop light pt', 'agent'),

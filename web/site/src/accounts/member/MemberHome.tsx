@@ -53,6 +53,16 @@ export function MemberHome() {
                 </Link>
               </li>
             ))}
+            {group === 'rewards' ? (
+              <li>
+                <Link href={paths.pointMall()} className="centre-tile">
+                  <span className="centre-icon">
+                    <Icon name="store" size={24} />
+                  </span>
+                  <span>{t('menu.mall')}</span>
+                </Link>
+              </li>
+            ) : null}
           </ul>
         </nav>
       ))}

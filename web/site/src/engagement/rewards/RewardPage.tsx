@@ -1,5 +1,6 @@
 import { recordsApi } from '@croupier/api/reporting/records'
 import { rafflesApi } from '@croupier/api/engagement/raffles'
+import { pointsApi } from '@croupier/api/engagement/points'
 import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -10,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
+import { usePointsText } from '../points/points-text.ts'
 import { BonusOffers } from '../bonuses/BonusOffers.tsx'
 import { RewardCentre } from '../promotions/RewardCentre.tsx'
 
@@ -24,6 +26,8 @@ export function RewardPage() {
   const { data: raffled } = useQuery(query(rafflesApi.list, {}))
   const raffles = useText('raffles')
   const tickets = raffled?.items.reduce((sum, one) => sum + one.tickets, 0) ?? 0
+  const { data: points } = useQuery(query(pointsApi.balance, {}))
+  const { exact } = usePointsText()
   const place = board?.own.place ?? null
   return (
     <>
@@ -53,6 +57,9 @@ export function RewardPage() {
         </Door>
         <Door icon="share-2" title={t('page.referral')} href={paths.member('referral')}>
           {referral ? t('reward.invited', { count: referral.invited }) : null}
+        </Door>
+        <Door icon="store" title={t('menu.mall')} href={paths.pointMall()}>
+          {points ? exact(points.points) : null}
         </Door>
         <Door icon="coins" title={t('page.manualRebate')} href={paths.member('manualRebate')}>
           {t('reward.rebate')}
