@@ -100,7 +100,7 @@ const wageringShare = {
 } as const
 
 /** What the demonstration's members begin with, so that a newcomer can redeem something at once. */
-const WELCOME = 1_500n * POINT
+const WELCOME = 5_000n * POINT
 
 /** Both brands give points and have a mall. Repeating it changes nothing; what staff changed stays. */
 export async function seedDemoPoints(

@@ -128,7 +128,7 @@ export async function redemptionViews(
         quantity: row.quantity,
         points: row.points,
         amount: 0n,
-        redeemAmount: row.worth,
+        redeemAmount: item ? amountOf(item) * BigInt(row.quantity) : 0n,
         currency: row.currency,
         state: redemptionStateOf(row),
         remark: row.remark,
@@ -137,6 +137,11 @@ export async function redemptionViews(
       }
     }),
   )
+}
+
+/** What one of an item brings to the balance or as a bonus; what a thing costs the brand is nobody else's. */
+function amountOf({ terms }: Promotion): bigint {
+  return terms.kind === 'mall_item' && 'amount' in terms.reward ? terms.reward.amount : 0n
 }
 
 /** The versions of items that redemptions are of. */
