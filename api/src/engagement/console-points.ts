@@ -33,7 +33,7 @@ const staffRedemption = z.object({
 /** What members redeem points for, and what the staff say to it. */
 export const consolePointsApi = {
   redemptions: endpoint('GET /console/api/point-redemptions', {
-    access: { staff: 'bonuses.write' },
+    access: { staff: 'bonuses.read' },
     summary: 'Redemptions of points: those in process oldest first, others newest first',
     input: z.object({ ...pageQuery, state: z._default(z.enum(redemptionStates), 'in_process') }),
     output: pageOf(staffRedemption),

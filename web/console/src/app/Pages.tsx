@@ -26,7 +26,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ],
   ['/feedback', 'feedback.answer', () => <pageParts.feedback.Page />],
   ['/applications', 'activities.decide', () => <pageParts.applications.Page />],
-  ['/point-redemptions', 'bonuses.write', () => <pageParts.redemptions.Page />],
+  ['/point-redemptions', 'bonuses.read', () => <pageParts.redemptions.Page />],
   ['/chat', 'chat.moderate', () => <pageParts.chat.Page />],
   ['/support', 'support.answer', () => <pageParts.support.Page />],
   [

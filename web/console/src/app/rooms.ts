@@ -212,7 +212,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         key: 'redemptions',
         path: paths.redemptions(),
         icon: PackageCheck,
-        permission: 'bonuses.write',
+        permission: 'bonuses.read',
       },
       { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
       { key: 'identities', path: paths.identities(), icon: IdCard, permission: 'kyc.read' },

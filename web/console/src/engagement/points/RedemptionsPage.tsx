@@ -10,6 +10,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useId, useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { amountColumn, type DataColumn, memberColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
@@ -86,6 +87,7 @@ function RedemptionDialog({
 }) {
   const t = useText('points')
   const c = useText('console')
+  const mayDecide = useDesk().may('bonuses.write')
   const { name, quantity, account, reference, state, remark, decidedAt, decidedBy } = redemption
   return (
     <Dialog title={name} closeLabel={c('close')} onClose={onClose} width="medium">
@@ -96,9 +98,9 @@ function RedemptionDialog({
         <p>
           {t('desk.worth')}: <Money amount={redemption.worth} currency={redemption.currency} />
         </p>
-        {redemption.isSent ? <Delivery redemptionId={redemption.id} /> : null}
+        {redemption.isSent && mayDecide ? <Delivery redemptionId={redemption.id} /> : null}
         {state === 'in_process' ? (
-          <Decision redemption={redemption} onClose={onClose} />
+          mayDecide && <Decision redemption={redemption} onClose={onClose} />
         ) : (
           <>
             <p>
