@@ -88,8 +88,6 @@ export interface Promotions
     tx: Tx,
     of: { brandId: number; definition: PromotionDefinition; now: Date },
   ): Promise<Promotion<AnyTerms>>
-  /** Whoever changes what a member has takes this lock first, as everything does that gives. */
-  lockMember(tx: Tx, memberId: bigint): Promise<void>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
@@ -119,7 +117,6 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     claim: (tx, of) => claimRewards(engine, tx, of),
     countClaimable,
     close: closeEntitlement,
-    lockMember,
     seed: async (tx, { brandId, definition, now }) => {
       const { currency } = await deps.brands.byId(brandId)
       const promotion = await insertVersion(tx, {
