@@ -17,6 +17,10 @@ const BonusOffers = part(() => import('../bonuses/BonusOffers.tsx').then((m) => 
 
 const RafflesPage = part(() => import('../raffles/RafflesPage.tsx').then((m) => m.RafflesPage))
 
+const RunningRaffles = part(() =>
+  import('../raffles/RaffleCards.tsx').then((m) => m.RunningRaffles),
+)
+
 const PromotionCards = part(() => import('./PromotionCards.tsx').then((m) => m.PromotionCards))
 
 /** The brand's promotions that this reader can have (S2-012), or one that has a page of its own. */
@@ -48,6 +52,7 @@ function AllPromotions() {
         <Suspense>
           <BonusOffers />
           <PromotionCards />
+          <RunningRaffles />
         </Suspense>
       ) : null}
       {data.promotion.length > 0 ? (

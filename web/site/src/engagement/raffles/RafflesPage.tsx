@@ -2,18 +2,17 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { rafflesApi } from '@croupier/api/engagement/raffles'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatZoned } from '@croupier/kit/money/zoned'
-import { Badge, EmptyState } from '@croupier/kit/ui/states'
+import { EmptyState } from '@croupier/kit/ui/states'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect } from 'wouter'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
-import { usePermission, useSignedIn } from '../../app/site.tsx'
+import { useSignedIn } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { DrawPage } from './DrawPage.tsx'
 import { EnvelopesPage } from './EnvelopesPage.tsx'
-import { RaffleMark } from './RaffleMark.tsx'
+import { RaffleCards } from './RaffleCards.tsx'
 import { TicketHistory } from './TicketHistory.tsx'
 import { WheelPage } from './WheelPage.tsx'
 import '../../styles/content.css'
@@ -71,50 +70,9 @@ function AllRaffles({ items }: { items: readonly Raffle[] }) {
           </Link>
         </EmptyState>
       ) : (
-        <ul className="raffle-cards">
-          {items.map((raffle) => (
-            <li key={raffle.code}>
-              <RaffleCard raffle={raffle} />
-            </li>
-          ))}
-        </ul>
+        <RaffleCards items={items} />
       )}
       <TicketHistory />
     </div>
-  )
-}
-
-function RaffleCard({
-  raffle: { code, kind, title, summary, tickets, at, isRunning },
-}: {
-  raffle: Raffle
-}) {
-  const t = useText('raffles')
-  const { brand } = usePermission()
-  return (
-    <Link href={paths.promotions(code)} className="panel raffle-card" data-kind={kind}>
-      <RaffleMark kind={kind} />
-      <span className="raffle-card-words">
-        <small className="muted">{t(`kind.${kind}`)}</small>
-        <strong>{title}</strong>
-        <span className="muted">{summary}</span>
-        <span className="raffle-card-facts">
-          {kind !== 'envelopes' && tickets > 0 ? (
-            <Badge tone="accent">{t('tickets', { count: tickets })}</Badge>
-          ) : null}
-          {kind === 'envelopes' && isRunning ? (
-            <Badge tone="good">{t('envelopes.now')}</Badge>
-          ) : null}
-          {at !== null && !(kind === 'envelopes' && isRunning) ? (
-            <small>
-              {t(kind === 'draw' ? 'draw.closesAt' : 'envelopes.nextAt', {
-                time: formatZoned(at, brand.timeZone),
-              })}
-            </small>
-          ) : null}
-        </span>
-      </span>
-      <Icon name="chevron-right" />
-    </Link>
   )
 }
