@@ -60,6 +60,10 @@ export const ownPages: readonly PageAt[] = [
   [paths.home(), '.balance'],
   headed(paths.favorite()),
   headed(paths.recent()),
+  headed(paths.promotions('raffles')),
+  [paths.promotions('daily-wheel'), '.raffle-wheel'],
+  headed(paths.promotions('hourly-envelopes')),
+  headed(paths.promotions('weekly-draw')),
   headed(paths.member()),
   ...memberPages.map((name) => drawn(paths.member(name))),
 ]
@@ -95,6 +99,7 @@ export const consoleRooms: readonly string[] = [
   room.transfers,
   room.vendorMoves,
   room.bonuses,
+  room.raffles,
   room.adjustments,
   room.commissions,
   room.paymentMethods,
