@@ -205,3 +205,71 @@ test('a database of the last numbered migration is taken over; one that lacks so
     await own.close()
   }
 })
+
+test('an empty database gets a view and a trigger that need what a migration adds', async () => {
+  const own = await testDatabase({ max: 1 })
+  const admin = new pg.Client(own.owner)
+  await admin.connect()
+  try {
+    await admin.query('drop table schema_migrations, schema_routines')
+    const noted = migration(
+      'trial/functions/note',
+      `create or replace function trial.note() returns trigger language plpgsql as $$ begin return new; end $$;
+       create trigger note before insert on trial.notes for each row execute function trial.note()`,
+    )
+    const shown = migration(
+      'trial/views/shown',
+      'create or replace view trial.shown as select id, note from trial.one',
+    )
+    const above = migration(
+      'trial/views/shown-above',
+      'create or replace view trial.shown_above as select note from trial.shown',
+    )
+    const schema: Schema = {
+      ...schemaOf([
+        migration(
+          '9000-note',
+          'alter table trial.one add column note text; create table trial.notes (id bigint)',
+        ),
+      ]),
+      baseline: [
+        migration('trial/baseline', 'create schema trial; create table trial.one (id bigint)'),
+      ],
+      routines: [noted, shown, above],
+    }
+    expect(await migrateTo(own.owner, schema)).toEqual([
+      'trial/baseline',
+      '9000-note',
+      'trial/functions/note',
+      'trial/views/shown',
+      'trial/views/shown-above',
+    ])
+    expect(await migrateTo(own.owner, schema)).toEqual([])
+    expect((await admin.query('select note from trial.shown_above')).rows).toEqual([])
+  } finally {
+    await admin.end()
+    await own.close()
+  }
+})
+
+test('a view that names what nothing adds is refused by its name', async () => {
+  const own = await testDatabase({ max: 1 })
+  const admin = new pg.Client(own.owner)
+  await admin.connect()
+  try {
+    await admin.query('drop table schema_migrations, schema_routines')
+    const baseline = [migration('trial/baseline', 'create schema trial')]
+    const view = migration('trial/views/wrong', 'create view trial.wrong as select a from trial.no')
+    const schema: Schema = { ...schemaOf([]), baseline, routines: [view] }
+    await expect(migrateTo(own.owner, schema)).rejects.toThrow(
+      /^migration baseline failed: relation "trial.no" does not exist$/,
+    )
+    const later = { ...schema, migrations: [migration('9000-next', 'select 1')] }
+    await expect(migrateTo(own.owner, later)).rejects.toThrow(
+      /^migration trial\/views\/wrong failed: relation "trial.no" does not exist$/,
+    )
+  } finally {
+    await admin.end()
+    await own.close()
+  }
+})

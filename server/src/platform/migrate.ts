@@ -71,12 +71,34 @@ async function applyBaseline(client: pg.Client, schema: Schema): Promise<void> {
   await inTransaction(client, 'baseline', async () => {
     // Functions name tables and each other in any order.
     await client.query('set local check_function_bodies = off')
-    for (const { sql } of [...schema.baseline, ...schema.routines, ...schema.rows])
-      await client.query(sql)
-    for (const routine of schema.routines) await noteRoutine(client, routine)
+    for (const { sql } of schema.baseline) await client.query(sql)
+    for (const routine of schema.routines) await applyFirst(client, routine, schema)
+    for (const { sql } of schema.rows) await client.query(sql)
     // A version that still has them finds nothing to do.
     for (const replaced of schema.replaces) await noteMigration(client, replaced)
   })
+}
+
+/** Tables, columns, functions and types that a migration may still add. */
+const NOT_THERE_YET = new Set(['42P01', '42703', '42883', '42704'])
+
+/** A routine that needs what a later migration adds is left out; it is applied after the migrations, as in every older database. */
+async function applyFirst(
+  client: pg.Client,
+  routine: Routine,
+  { migrations }: Schema,
+): Promise<void> {
+  await client.query('savepoint routine')
+  try {
+    await client.query(routine.sql)
+  } catch (error) {
+    const isEarly = error instanceof pg.DatabaseError && NOT_THERE_YET.has(error.code ?? '')
+    if (!isEarly || migrations.length === 0) throw error
+    await client.query('rollback to savepoint routine')
+    return
+  }
+  await client.query('release savepoint routine')
+  await noteRoutine(client, routine)
 }
 
 /** A database of an older version is taken over when it has every migration that the baseline stands for, with the same text. */
