@@ -13,3 +13,9 @@ export function isIban(text: string): boolean {
   }
   return rest === 1
 }
+
+/** Whether an account number, as people write it, begins like an IBAN and yet is none: a digit is wrong or missing. */
+export function isMistypedIban(account: string): boolean {
+  const text = account.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return /^[A-Z]{2}\d{2}/.test(text) && !isIban(text)
+}

@@ -166,6 +166,13 @@ test('a brand for Ontario plays in Canadian dollars, names its company and is as
   expect(() => plan(numberless)).not.toThrow()
 })
 
+test('an IBAN of the brand with a mistyped digit is refused before anything is written', () => {
+  expect(() => plan({ ...nova, account: 'PT50 0002 0123 1234 5678 9015 5' })).toThrow(
+    /^--account is an IBAN whose check digits do not fit$/m,
+  )
+  expect(() => plan({ ...nova, account: '0123 4567 8901' })).not.toThrow()
+})
+
 test('everything that is wrong is said at once, before anything is written', () => {
   const wrong = { ...acme, code: 'Acme!', 'time-zone': 'Mars/Olympus', languages: 'pt,tlh' }
   delete (wrong as Record<string, string>)['company-licence']
@@ -177,6 +184,11 @@ test('everything that is wrong is said at once, before anything is written', () 
   expect(() => plan({ ...acme, psp: 'other' })).toThrow(/not among CROUPIER_PAYMENT_PROVIDERS/)
   const withoutPsp = { ...nova, market: 'br-regulated', currency: 'BRL' }
   expect(() => plan(withoutPsp)).toThrow(/br-regulated allows pix in BRL: give --psp/)
+  // What nobody carries is named beside what is missing, as long as market and currency are known.
+  expect(() => plan({ market: 'br-regulated', currency: 'BRL' })).toThrow(
+    /--code is needed[^]*br-regulated allows pix in BRL: give --psp/,
+  )
+  expect(() => plan({ market: 'br-regulated', currency: 'EUR' })).not.toThrow(/give --psp/)
   const later = planBrand(withoutPsp, { config, hasCashier: false })
   expect(later.ways).toEqual([])
   const twins = { ...acme, staff: 'ana', 'staff-name': 'A', second: 'ana', 'second-name': 'B' }

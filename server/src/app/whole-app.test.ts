@@ -79,7 +79,7 @@ const nova = {
   languages: 'en,pt',
   market: 'international',
   bank: 'First Bank',
-  account: 'PT50 0002 0123 1234',
+  account: 'PT50 0002 0123 1234 5678 9015 4',
   holder: 'Acme Gaming Ltd',
 }
 const acme = {

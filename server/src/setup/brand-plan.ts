@@ -1,3 +1,4 @@
+import { isMistypedIban } from '@croupier/shared/iban'
 import { type RealCurrency, isRealCurrency } from '@croupier/shared/currencies'
 import { isLanguageCode } from '@croupier/shared/languages'
 import {
@@ -149,6 +150,8 @@ function wrongIn(name: string, value: string): string | null {
     return '--time-zone names no place with clocks, write it like Europe/Lisbon'
   if (name === 'market' && !marketPackCodes.includes(value))
     return `--market must be one of ${marketPackCodes.join(', ')}`
+  if (name === 'account' && isMistypedIban(value))
+    return '--account is an IBAN whose check digits do not fit'
   const languages = value.split(',')
   if (name === 'languages' && !(languages.every(isLanguageCode) && isUnique(languages)))
     return '--languages names one twice, or one that the sites do not have'
@@ -197,7 +200,7 @@ export function planBrand(
     hasAccount: given['bank'] !== undefined,
   }
   const ways = of.hasCashier ? waysOfPaying(carriers) : []
-  if (problems.length === 0 && of.hasCashier) {
+  if (of.hasCashier && hasMarketAndCurrency(given)) {
     const missing = missingWay(ways, carriers)
     if (missing !== null) problems.push(missing)
   }
@@ -205,11 +208,21 @@ export function planBrand(
   return { ...planIn(given, carriers.currency), ways }
 }
 
-function wrongCurrency({ market = '', currency = '' }: Given): string[] {
+function wrongCurrency(given: Given): string[] {
+  const { market = '', currency = '' } = given
   const isKnown = marketPackCodes.includes(market) && isRealCurrency(currency)
-  return isKnown && !isCurrencyOfMarket(market, currency)
+  return isKnown && !hasMarketAndCurrency(given)
     ? [`--currency ${currency} is not one of the market ${market}`]
     : []
+}
+
+/** Whether both are known and go together, so that it can be said who may carry payments. */
+function hasMarketAndCurrency({ market = '', currency = '' }: Given): boolean {
+  return (
+    marketPackCodes.includes(market) &&
+    isRealCurrency(currency) &&
+    isCurrencyOfMarket(market, currency)
+  )
 }
 
 function currencyIn(text: string | undefined): RealCurrency {

@@ -232,6 +232,11 @@ describe('changing settings', () => {
       code: 'field_invalid',
       details: { field: 'region.blockedAddresses' },
     })
+    const mistyped = { bank: 'First Bank', account: 'PT50 0002 0123 1234', holder: 'Acme' }
+    await expect(change('cashier.houseAccount', mistyped)).rejects.toMatchObject({
+      code: 'field_invalid',
+      details: { field: 'cashier.houseAccount' },
+    })
     await expect(change('theme.tokens', { dark: {} })).rejects.toMatchObject({
       code: 'field_invalid',
     })

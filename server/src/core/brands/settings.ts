@@ -8,6 +8,7 @@ import {
 import { appLinks, company } from '@croupier/api/core/house-facts'
 import { limitKinds } from '@croupier/api/accounts/limits-of-play'
 import { helpPlace } from '@croupier/api/accounts/responsible-gaming'
+import { isMistypedIban } from '@croupier/shared/iban'
 import * as z from 'zod/mini'
 import { isNetwork } from './site-status.ts'
 import { croupierTheme } from './themes.ts'
@@ -68,7 +69,14 @@ const stricter = (above: number | null, own: number | null): number | null =>
 const both = (above: boolean, own: boolean): boolean => above && own
 
 const bankWords = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
-const houseAccount = z.object({ bank: bankWords, account: bankWords, holder: bankWords })
+const houseAccount = z.object({
+  bank: bankWords,
+  // Members send money to what stands here.
+  account: bankWords.check(
+    z.refine((text) => !isMistypedIban(text), 'wrong check digits of an IBAN'),
+  ),
+  holder: bankWords,
+})
 
 /** Everything that can be set for the platform, a market or a brand. */
 const settings = {
