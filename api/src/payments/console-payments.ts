@@ -30,6 +30,8 @@ const depositLine = z.object({
   fee: money,
   state: z.enum(depositStates),
   txid: z.string(),
+  /** What the member writes on a bank transfer, and staff read on the statement; null for other methods. */
+  reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,

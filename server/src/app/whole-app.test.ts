@@ -210,6 +210,9 @@ test('a player pays in by bank transfer that staff find, plays, and is paid out 
   await browser.value(kycApi.tellPerson, person)
   const deposit = await browser.value(cashierApi.createDeposit, order)
   expect(deposit.payDetails).toMatchObject({ bank: 'First Bank', holder: 'Acme Gaming Ltd' })
+  const { items: shown } = await fina.value(consolePaymentsApi.deposits, { limit: 50 })
+  expect(shown).toMatchObject([{ id: deposit.id, reference: deposit.payDetails['reference'] }])
+  expect(shown[0]?.reference).toMatch(/^CR[0-9A-F]{10}$/)
   await fina.value(consoleCashierApi.confirmDeposit, {
     depositId: deposit.id,
     amount: String(100n * EURO),

@@ -89,6 +89,7 @@ function shownDeposit(row: DepositRow, account: string) {
     fee: row.fee,
     state: depositState(row.state),
     txid: row.txid,
+    reference: row.method === 'bank_transfer' ? row.pay_text : null,
     note: row.note,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -25,6 +25,7 @@ const refreshes = [consolePaymentsApi.deposits, consoleCashierApi.depositProofs]
 /** A bank transfer: its receipts, what a first person found, and the words of this one. */
 export function DepositDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const t = useText('cashdesk')
+  const words = useText('console')
   const found = useQuery(staffQuery(consoleCashierApi.depositProofs, { depositId: deposit.id }))
   const amounts = useAmounts(currencyOf(deposit.currency))
   const [text, setText] = useState(() => amounts.write(deposit.amount))
@@ -54,6 +55,7 @@ export function DepositDialog({ deposit, onClose }: { deposit: Deposit; onClose:
       ]}
       facts={[
         { name: t('account'), value: deposit.account },
+        { name: words('payment.reference'), value: deposit.reference ?? '–' },
         {
           name: t('amount'),
           value: <Amount amount={deposit.amount} currency={deposit.currency} />,

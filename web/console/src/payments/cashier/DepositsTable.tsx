@@ -80,6 +80,12 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         word: (state) => word('state', state),
       }),
       idColumn({
+        key: 'reference',
+        title: t('payment.reference'),
+        id: (row) => row.reference,
+        wide: true,
+      }),
+      idColumn({
         key: 'txid',
         title: t('payment.txid'),
         id: (row) => row.txid,

@@ -106,7 +106,7 @@ function OutcomeDialog({
         outcome === 'paid' ? (
           <Field
             label={t('deposit.reference')}
-            hint={t('deposit.reference.hint')}
+            hint={t('byHand.reference.hint')}
             value={reference}
             onChange={({ target }) => setReference(target.value)}
           />
