@@ -3306,6 +3306,7 @@ create table operators_sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_because text,
+  device_hash bytea,
   constraint operators_sessions_token_hash_key UNIQUE (token_hash),
   constraint operators_sessions_pkey PRIMARY KEY (id),
   constraint operators_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operators_staff(id),
@@ -3313,10 +3314,12 @@ create table operators_sessions (
   constraint operators_sessions_binding_hash_check CHECK (length(binding_hash) = 32),
   constraint operators_sessions_check CHECK (expires_at > created_at),
   constraint operators_sessions_check1 CHECK ((ended_at IS NULL) = (ended_because IS NULL)),
+  constraint operators_sessions_device_hash_check CHECK (length(device_hash) = 32),
   constraint operators_sessions_ended_because_check CHECK (ended_because = ANY (ARRAY['logout'::text, 'killed'::text, 'disabled'::text, 'changed'::text, 'invited'::text])),
   constraint operators_sessions_token_hash_check CHECK (length(token_hash) = 32),
   constraint operators_sessions_user_agent_check CHECK (length(user_agent) <= 300)
 );
+CREATE INDEX operators_sessions_device ON public.operators_sessions USING btree (device_hash, staff_id) WHERE (device_hash IS NOT NULL);
 CREATE INDEX operators_sessions_staff ON public.operators_sessions USING btree (staff_id, created_at DESC);
 
 create table operators_staff (

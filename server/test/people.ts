@@ -11,12 +11,8 @@ import { membersApi } from '@croupier/api/accounts/members'
 import { seedBrands } from '../seeds/brands.ts'
 import { brandRoutes, createBrands } from '../src/core/brands/brands.ts'
 import { recordEvent } from '../src/core/events/events.ts'
-import {
-  createMembers,
-  type Members,
-  identityRoutes,
-  networkOf,
-} from '../src/accounts/members/members.ts'
+import { createMembers, type Members, identityRoutes } from '../src/accounts/members/members.ts'
+import { networkOf } from '../src/platform/network.ts'
 import { createLedger } from '../src/core/ledger/ledger.ts'
 import { createMessages } from '../src/comms/messages/messages.ts'
 import {

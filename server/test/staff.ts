@@ -54,6 +54,8 @@ export type StaffHouse = Awaited<ReturnType<typeof testStaffHouse>>
 export interface Desk {
   token: string | null
   cookie: string | null
+  /** What the browser is known by once somebody has signed in on it; signing out leaves it. */
+  device: string | null
   /** The code of the brand that calls are about; null: the host's. */
   brand: string | null
   call<E extends AnyEndpoint>(
@@ -81,6 +83,7 @@ export function deskIn(
   const desk: Desk = {
     token: null,
     cookie: null,
+    device: null,
     brand: null,
     call: async (endpoint, input = {}) => {
       const { url, rest } = filled(endpoint, input)
@@ -98,14 +101,16 @@ export function deskIn(
           origin: `http://${host}`,
           'accept-language': 'en',
           ...(desk.token ? { authorization: `Bearer ${desk.token}` } : {}),
-          ...(desk.cookie ? { cookie: `__Host-staff=${desk.cookie}` } : {}),
+          ...cookieHeader({ staff: desk.cookie, 'staff-device': desk.device }),
           ...(desk.brand ? { 'x-console-brand': desk.brand } : {}),
         },
         ...(isQuery ? { query: rest } : { payload }),
       })
-      const [cookie] = [response.headers['set-cookie'] ?? []].flat()
-      const set = /^__Host-staff=([^;]*)/.exec(cookie ?? '')?.[1]
-      if (set !== undefined) desk.cookie = set || null
+      for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+        const [, name, value] = /^__Host-(staff(?:-device)?)=([^;]*)/.exec(cookie) ?? []
+        if (name === 'staff') desk.cookie = value || null
+        if (name === 'staff-device') desk.device = value || null
+      }
       return { status: response.statusCode, body: response.json() }
     },
     value: async (endpoint, input) => {
@@ -127,6 +132,13 @@ export function deskIn(
     },
   }
   return desk
+}
+
+function cookieHeader(cookies: Readonly<Record<string, string | null>>): { cookie?: string } {
+  const held = Object.entries(cookies).flatMap(([name, value]) =>
+    value === null ? [] : `__Host-${name}=${value}`,
+  )
+  return held.length === 0 ? {} : { cookie: held.join('; ') }
 }
 
 /** Path parameters go into the path; what is left is the query. */

@@ -9,9 +9,9 @@ import {
   createMembers,
   type MemberBadges,
   type Members,
-  networkOf,
   samePerson,
 } from '../accounts/members/members.ts'
+import { networkOf } from '../platform/network.ts'
 import { createKyc, type Kyc } from '../accounts/kyc/kyc.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { createMessages, type Messages, unreadMessages } from '../comms/messages/messages.ts'

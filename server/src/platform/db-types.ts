@@ -2145,6 +2145,7 @@ export interface OperatorsSessions {
   address: string;
   binding_hash: Buffer;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   ended_at: Timestamp | null;
   ended_because: string | null;
   expires_at: Timestamp;

@@ -2,7 +2,7 @@ import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseNetwork } from './complete-login.ts'
 import { type CreatedSession, createSession } from './create-session.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../platform/network.ts'
 import { type Caller, type MembersService, sha256 } from './deps.ts'
 import { transact } from '../../platform/transact.ts'
 

@@ -7,7 +7,7 @@ import { isKnownDevice, rememberedName } from './devices.ts'
 import { FIRST_STEP, needsCheckNext } from './login-throttle-rules.ts'
 import { beginAttempt, guessSubjects, guessWasRight } from './login-throttle.ts'
 import { logInByCode } from './log-in-by-code.ts'
-import { networkOf } from './network.ts'
+import { guessPlace } from '../../platform/guess-place.ts'
 import { type MembersService, sha256, TRIAL_TYPE } from './deps.ts'
 import { isPasswordRight } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
@@ -121,15 +121,14 @@ async function passwordWasRight(
     checkAfter: await brands.setting(brand.id, 'login.checkAfter'),
     lockAfter: await brands.setting(brand.id, 'login.lockAfter'),
   }
-  const place = attempt.known
-    ? `device:${sha256(caller.device ?? '').toString('hex')}`
-    : networkOf(caller.address)
   const subjects = guessSubjects(context, {
     what: 'login',
     brandId: brand.id,
     name: attempt.name.toLowerCase(),
-    place,
-    wider: !attempt.known,
+    ...guessPlace({
+      knownDevice: attempt.known ? sha256(caller.device ?? '') : null,
+      address: caller.address,
+    }),
   })
   const withPicture = await brands.setting(brand.id, 'login.picture')
   const answered = input.captcha !== undefined && input.captcha !== ''

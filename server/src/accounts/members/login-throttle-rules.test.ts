@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterFailure, type FailureState, LOCKS_UP_TO_A_DAY } from '@croupier/shared/lockout'
 import { judgeAttempt } from './login-throttle-rules.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../platform/network.ts'
 
 const limits = { checkAfter: 3, lockAfter: 5 }
 const usual = { workStep: 0, pictureSolved: false, withPicture: false }

@@ -18,7 +18,6 @@ export {
   linkedGroups,
   linkedMembers,
 } from './linked-accounts.ts'
-export { networkOf } from './network.ts'
 export { wrongSocialProviders } from './social-providers.ts'
 export type {
   MembersDeps as IdentityParts,

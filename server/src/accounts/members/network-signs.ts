@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { failuresOfNetwork } from './login-throttle.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../platform/network.ts'
 import type { MembersService } from './deps.ts'
 
 /** What the network of an address has failed at and opened lately at a brand: the human check asks it for more work by it. */

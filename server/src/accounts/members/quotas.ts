@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../platform/network.ts'
 import type { Caller, MembersService } from './deps.ts'
 
 const KINDS = {

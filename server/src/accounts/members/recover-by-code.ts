@@ -2,7 +2,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isAccountCode, takeAccountCode } from './account-codes.ts'
 import { beginAttempt, guessSubjects, guessWasRight } from './login-throttle.ts'
-import { networkOf } from './network.ts'
+import { guessPlace } from '../../platform/guess-place.ts'
 import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
 import type { Caller, MembersService } from './deps.ts'
 import { hashPassword } from './passwords.ts'
@@ -38,8 +38,7 @@ export async function recoverByCode(
     what: 'recovery-code',
     brandId: brand.id,
     name: input.username.toLowerCase(),
-    place: networkOf(caller.address),
-    wider: true,
+    ...guessPlace({ knownDevice: null, address: caller.address }),
   })
   const effort = { workStep, pictureSolved: false, withPicture: false }
   const verdict = await beginAttempt(context, { subjects, limits: LIMITS, ...effort, now })

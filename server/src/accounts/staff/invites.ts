@@ -198,6 +198,7 @@ export interface Acceptance {
   password: string
   code: string
   address: string
+  device: string | null
   userAgent: string
   now: Date
 }
@@ -207,7 +208,7 @@ export async function acceptInvite(
   { context, audit }: { context: Context; audit: Audit },
   acceptance: Acceptance,
 ): Promise<OpenedSession> {
-  const { now, address, userAgent } = acceptance
+  const { now, address, device, userAgent } = acceptance
   await findInvite(context.db, acceptance.inviteToken, now)
   const passwordHash = await hashPassword(acceptance.password)
   return await transact(context.db, async (tx) => {
@@ -237,7 +238,7 @@ export async function acceptInvite(
       .where('id', '=', staff.id)
       .execute()
     await endSessions(tx, { staffId: staff.id }, { reason: 'invited', now })
-    const session = await openSession(tx, context, { staff, address, userAgent, now })
+    const session = await openSession(tx, context, { staff, address, device, userAgent, now })
     await audit.record(tx, {
       brandId: null,
       actor: { kind: 'staff', id: staff.id, name: staff.name },

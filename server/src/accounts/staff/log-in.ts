@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { RelyingParty } from '../../platform/webauthn.ts'
 import type { Audit } from '../../core/audit/audit.ts'
+import { knownDevice } from './devices.ts'
 import { beginGuess } from './login-throttle.ts'
 import { hasPasskeys, staffOfPasskey } from './passkeys.ts'
 import { isPasswordRight } from './passwords.ts'
-import { type OpenedSession, openSession } from './sessions.ts'
+import { type OpenedSession, openSession, sha256 } from './sessions.ts'
 import { lockStaff, openTotp, type StaffRow, staffByName } from './staff-row.ts'
 import { stepOfCode } from '../../platform/totp.ts'
 import { transact } from '../../platform/transact.ts'
@@ -28,8 +29,11 @@ export async function logIn(
   signIn: SignIn,
 ): Promise<OpenedSession> {
   const { context } = desk
-  const guess = await beginGuess(context, signIn)
-  const staff = await staffByName(context.db, signIn.name)
+  const { name, address, device, now } = signIn
+  const staff = await staffByName(context.db, name)
+  const deviceHash = device === null ? null : sha256(device)
+  const known = await knownDevice(context.db, { staffId: staff?.id, deviceHash, now })
+  const guess = await beginGuess(context, { name, address, knownDevice: known, now })
   const right = await isPasswordRight(staff?.password_hash ?? null, signIn.password)
   const opened =
     staff && right && mayEnter(context, staff, signIn.now) ? await enter(desk, staff, signIn) : null
@@ -87,6 +91,8 @@ export async function logInByPasskey(
 
 interface Arrival {
   address: string
+  /** What the browser is known by; null where it cannot be told apart. */
+  device: string | null
   userAgent: string
   now: Date
 }
@@ -95,14 +101,14 @@ async function welcome(
   { context, audit }: { context: Context; audit: Audit },
   tx: Tx,
   staff: StaffRow,
-  { address, userAgent, now }: Arrival,
+  { address, device, userAgent, now }: Arrival,
 ): Promise<OpenedSession> {
   await tx
     .updateTable('operators_staff')
     .set({ last_login_at: now })
     .where('id', '=', staff.id)
     .execute()
-  const session = await openSession(tx, context, { staff, address, userAgent, now })
+  const session = await openSession(tx, context, { staff, address, device, userAgent, now })
   const subject = { type: 'session' as const, id: session.id }
   const line = lineOf(staff, { action: 'staff.signed_in', address, now })
   await audit.record(tx, { ...line, subject })

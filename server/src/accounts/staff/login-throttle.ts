@@ -1,10 +1,14 @@
 import { afterFailure, LOCKS_UP_TO_AN_HOUR, secondsLocked } from '@croupier/shared/lockout'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { guessPlace } from '../../platform/guess-place.ts'
 import { createFailureStore } from '../../platform/failure-store.ts'
 import { transact } from '../../platform/transact.ts'
 
-/** Failures without a lock: of one name from one place, of one name from anywhere, of any name from one place. */
+/**
+ * Failures without a lock: of one name from one place, of one name from all unknown devices, of any name from the unknown devices of one
+ * network. A known device is locked by its own failures alone, so that a stranger who knows a name keeps nobody out who has worked here.
+ */
 const LOCK_AFTER = { pair: 5, account: 20, network: 30 } as const
 
 const guesses = createFailureStore('operators_guesses')
@@ -20,14 +24,15 @@ export interface LoginAttempt {
  */
 export async function beginGuess(
   context: Context,
-  about: { name: string; address: string; now: Date },
+  about: { name: string; address: string; knownDevice: Buffer | null; now: Date },
 ): Promise<LoginAttempt> {
   const { db, keyring } = context
   const index = (...words: string[]): Buffer => keyring.blindIndex('staff-guess', words.join('|'))
-  const pair = { subject: index('pair', about.name, about.address), lockAfter: LOCK_AFTER.pair }
+  const { place, wider } = guessPlace(about)
+  const pair = { subject: index('pair', about.name, place), lockAfter: LOCK_AFTER.pair }
   const account = { subject: index('account', about.name), lockAfter: LOCK_AFTER.account }
-  const network = { subject: index('network', about.address), lockAfter: LOCK_AFTER.network }
-  const views = [pair, account, network]
+  const network = { subject: index('network', place), lockAfter: LOCK_AFTER.network }
+  const views = wider ? [pair, account, network] : [pair]
 
   await guesses.sweep(db, about.now)
   const waitSeconds = await transact(db, async (tx) => {
@@ -48,8 +53,8 @@ export async function beginGuess(
   if (waitSeconds > 0) refuse('staff_locked', { retryAfter: waitSeconds })
   return {
     wasRight: async () => {
-      await guesses.forget(db, [pair.subject, account.subject])
-      await guesses.takeBack(db, [network.subject])
+      await guesses.forget(db, wider ? [pair.subject, account.subject] : [pair.subject])
+      if (wider) await guesses.takeBack(db, [network.subject])
     },
   }
 }

@@ -1,11 +1,12 @@
 import { staffApi } from '@croupier/api/accounts/staff'
 import { staffRoles } from '@croupier/api/accounts/staff-roles'
-import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
+import type { BrandRef, CallOf, StaffRef } from '../../platform/http/call.ts'
 import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { relyingParty } from '../../platform/webauthn.ts'
 import { demoLogins } from './demo-staff.ts'
+import { STAFF_DEVICE_COOKIE, STAFF_DEVICE_SECONDS } from './devices.ts'
 import { acceptInvite, openInvite } from './invites.ts'
 import { openEmergencies } from './break-glass.ts'
 import { logIn, logInByPasskey } from './log-in.ts'
@@ -49,37 +50,56 @@ function cookieOf(binding: string) {
   return { name: STAFF_COOKIE, value: binding, maxAgeSeconds: ABSOLUTE_SECONDS }
 }
 
+type AnyCall = CallOf<'visitor', unknown>
+
+/** What is not of our own making is as good as none. */
+function deviceOf(call: AnyCall): string | null {
+  const device = call.cookie(STAFF_DEVICE_COOKIE)
+  return device !== undefined && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : null
+}
+
 function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteDeps): void {
   const desk = { context: http.context, audit }
   const welcome = async ({ token, expiresAt, brandIds }: OpenedSession) => {
     const own = (await allBrands()).filter(({ id }) => brandIds.includes(id))
     return { token, expiresAt, brandCodes: own.map(({ code }) => code) }
   }
-  route(http, staffApi.login, async ({ input, address, now, header, setCookie }) => {
-    const userAgent = header('user-agent') ?? ''
-    const session = await logIn(desk, { ...input, address, userAgent, now })
-    setCookie(cookieOf(session.binding))
-    return await welcome(session)
+  const arrivalOf = (call: AnyCall) => ({
+    address: call.address,
+    device: deviceOf(call) ?? http.context.random.token(),
+    userAgent: call.header('user-agent') ?? '',
+    now: call.now,
+  })
+  const enter = (call: AnyCall, session: OpenedSession, device: string) => {
+    call.setCookie(cookieOf(session.binding))
+    call.setCookie({
+      name: STAFF_DEVICE_COOKIE,
+      value: device,
+      maxAgeSeconds: STAFF_DEVICE_SECONDS,
+    })
+    return welcome(session)
+  }
+  route(http, staffApi.login, async (call) => {
+    const arrival = arrivalOf(call)
+    const session = await logIn(desk, { ...call.input, ...arrival })
+    return await enter(call, session, arrival.device)
   })
   route(http, staffApi.passkeyChallenge, async (call) => ({
     options: await passkeyChallenge(http.context, { party: relyingParty(call), now: call.now }),
   }))
   route(http, staffApi.passkeyLogin, async (call) => {
-    const { input, address, now, header, setCookie } = call
-    const userAgent = header('user-agent') ?? ''
+    const arrival = arrivalOf(call)
     const party = relyingParty(call)
-    const session = await logInByPasskey(desk, { ...input, party, address, userAgent, now })
-    setCookie(cookieOf(session.binding))
-    return await welcome(session)
+    const session = await logInByPasskey(desk, { ...call.input, party, ...arrival })
+    return await enter(call, session, arrival.device)
   })
   route(http, staffApi.openInvite, async ({ input, now }) =>
     openInvite(http.context, input.inviteToken, now),
   )
-  route(http, staffApi.acceptInvite, async ({ input, address, now, header, setCookie }) => {
-    const userAgent = header('user-agent') ?? ''
-    const session = await acceptInvite(desk, { ...input, address, userAgent, now })
-    setCookie(cookieOf(session.binding))
-    return await welcome(session)
+  route(http, staffApi.acceptInvite, async (call) => {
+    const arrival = arrivalOf(call)
+    const session = await acceptInvite(desk, { ...call.input, ...arrival })
+    return await enter(call, session, arrival.device)
   })
   route(http, staffApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
 }

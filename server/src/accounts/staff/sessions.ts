@@ -31,6 +31,8 @@ export async function openSession(
   of: {
     staff: { id: string; brand_ids: readonly number[] }
     address: string
+    /** What the browser is known by from now on. */
+    device: string | null
     userAgent: string
     now: Date
   },
@@ -45,6 +47,7 @@ export async function openSession(
       token_hash: sha256(token),
       binding_hash: sha256(binding),
       address: of.address,
+      device_hash: of.device === null ? null : sha256(of.device),
       user_agent: of.userAgent.slice(0, 300),
       created_at: of.now,
       last_seen_at: of.now,

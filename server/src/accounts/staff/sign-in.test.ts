@@ -6,8 +6,9 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from './demo-staff.ts'
 
 const world = await testStaffHouse()
 const { clock } = world
-let lastOctet = 1
-const newAddress = (): { address: string } => ({ address: `203.0.113.${lastOctet++}` })
+let networks = 1
+/** An address in a network of its own. */
+const newAddress = (): { address: string } => ({ address: `198.18.${networks++}.7` })
 const MINUTE = 60_000
 const codeNow = (steps = 0): string => codeAt(DEMO_TOTP_SECRET, stepAt(clock.now()) + steps)
 
@@ -79,6 +80,68 @@ test('SEC-20 five failures of a name from one place lock it there, with the seco
   await deskIn(world, newAddress()).signIn('admin')
   clock.advance(MINUTE)
   await deskIn(world, at).signIn('admin')
+})
+
+const stranger = { name: 'admin', password: 'not this one at all', code: '123456' }
+
+/** Fails with a name from as many networks as it takes, four times in each. */
+async function failFrom(count: number): Promise<void> {
+  for (let network = 0; network < count / 4; network++) {
+    const at = newAddress()
+    for (let failure = 0; failure < 4; failure++)
+      await deskIn(world, at).refusal(staffApi.login, stranger)
+  }
+}
+
+test('SEC-20 a stranger who fails with a name from many networks locks devices that were never seen, and nobody who has signed in before', async () => {
+  clock.advance(25 * 60 * MINUTE)
+  const own = await deskIn(world, newAddress()).signIn('admin')
+  await own.value(staffApi.logout)
+  await failFrom(20)
+  clock.advance(MINUTE / 2)
+  const right = () => ({ name: 'admin', password: DEMO_PASSWORD, code: codeNow() })
+  expect((await deskIn(world, newAddress()).refusal(staffApi.login, right())).code).toBe(
+    'staff_locked',
+  )
+  // On another network too: what is known is the browser.
+  const elsewhere = deskIn(world, newAddress())
+  elsewhere.device = own.device
+  await elsewhere.signIn('admin')
+  // And a browser is known for whoever signed in on it, for nobody else.
+  const other = await deskIn(world, newAddress()).signIn('finance2')
+  const borrowed = deskIn(world, newAddress())
+  borrowed.device = other.device
+  expect((await borrowed.refusal(staffApi.login, right())).code).toBe('staff_locked')
+})
+
+test('SEC-20 failures on a known device lock that device alone, and one whose session was ended by staff is unknown again', async () => {
+  clock.advance(25 * 60 * MINUTE)
+  const own = await deskIn(world, newAddress()).signIn('admin')
+  for (let failure = 1; failure <= 5; failure++) await own.refusal(staffApi.login, stranger)
+  clock.advance(MINUTE / 2)
+  const right = () => ({ name: 'admin', password: DEMO_PASSWORD, code: codeNow() })
+  expect((await own.refusal(staffApi.login, right())).code).toBe('staff_locked')
+  const second = await deskIn(world, newAddress()).signIn('admin')
+  const { sessions } = await second.value(staffApi.ownSessions)
+  for (const { id, isCurrent } of sessions)
+    if (!isCurrent) await second.value(staffApi.endOwnSession, { sessionId: id })
+  clock.advance(MINUTE)
+  await failFrom(20)
+  expect((await own.refusal(staffApi.login, right())).code).toBe('staff_locked')
+  clock.advance(MINUTE / 2)
+  await second.signIn('admin')
+})
+
+test('SEC-20 addresses of one network count as one place: an IPv6 /56 has no more guesses than one address', async () => {
+  clock.advance(25 * 60 * MINUTE)
+  for (let failure = 1; failure <= 5; failure++)
+    await deskIn(world, { address: `2001:db8:7:${failure}::${failure}` }).refusal(
+      staffApi.login,
+      stranger,
+    )
+  const right = { name: 'admin', password: DEMO_PASSWORD, code: codeNow() }
+  const next = deskIn(world, { address: '2001:db8:7:6::1' })
+  expect((await next.refusal(staffApi.login, right)).code).toBe('staff_locked')
 })
 
 test('ACC-04 a session lives 14:59 without a call and not 15:01', async () => {
