@@ -35,7 +35,7 @@ export type Traffic = Exclude<keyof NetworkLimits, 'messages' | 'openLines' | 'c
 export const USUAL_NETWORK_LIMITS: NetworkLimits = {
   files: 6_000,
   pages: 600,
-  drawnPages: 240,
+  drawnPages: 180,
   calls: 1_800,
   documents: 60,
   health: 600,
