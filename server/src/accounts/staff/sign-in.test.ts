@@ -82,6 +82,7 @@ test('SEC-20 five failures of a name from one place lock it there, with the seco
   await deskIn(world, at).signIn('admin')
 })
 
+const adminNow = () => ({ name: 'admin', password: DEMO_PASSWORD, code: codeNow() })
 const stranger = { name: 'admin', password: 'not this one at all', code: '123456' }
 
 /** Fails with a name from as many networks as it takes, four times in each. */
@@ -99,8 +100,7 @@ test('SEC-20 a stranger who fails with a name from many networks locks devices t
   await own.value(staffApi.logout)
   await failFrom(20)
   clock.advance(MINUTE / 2)
-  const right = () => ({ name: 'admin', password: DEMO_PASSWORD, code: codeNow() })
-  expect((await deskIn(world, newAddress()).refusal(staffApi.login, right())).code).toBe(
+  expect((await deskIn(world, newAddress()).refusal(staffApi.login, adminNow())).code).toBe(
     'staff_locked',
   )
   // On another network too: what is known is the browser.
@@ -111,7 +111,7 @@ test('SEC-20 a stranger who fails with a name from many networks locks devices t
   const other = await deskIn(world, newAddress()).signIn('finance2')
   const borrowed = deskIn(world, newAddress())
   borrowed.device = other.device
-  expect((await borrowed.refusal(staffApi.login, right())).code).toBe('staff_locked')
+  expect((await borrowed.refusal(staffApi.login, adminNow())).code).toBe('staff_locked')
 })
 
 test('SEC-20 failures on a known device lock that device alone, and one whose session was ended by staff is unknown again', async () => {
@@ -119,15 +119,14 @@ test('SEC-20 failures on a known device lock that device alone, and one whose se
   const own = await deskIn(world, newAddress()).signIn('admin')
   for (let failure = 1; failure <= 5; failure++) await own.refusal(staffApi.login, stranger)
   clock.advance(MINUTE / 2)
-  const right = () => ({ name: 'admin', password: DEMO_PASSWORD, code: codeNow() })
-  expect((await own.refusal(staffApi.login, right())).code).toBe('staff_locked')
+  expect((await own.refusal(staffApi.login, adminNow())).code).toBe('staff_locked')
   const second = await deskIn(world, newAddress()).signIn('admin')
   const { sessions } = await second.value(staffApi.ownSessions)
   for (const { id, isCurrent } of sessions)
     if (!isCurrent) await second.value(staffApi.endOwnSession, { sessionId: id })
   clock.advance(MINUTE)
   await failFrom(20)
-  expect((await own.refusal(staffApi.login, right())).code).toBe('staff_locked')
+  expect((await own.refusal(staffApi.login, adminNow())).code).toBe('staff_locked')
   clock.advance(MINUTE / 2)
   await second.signIn('admin')
 })

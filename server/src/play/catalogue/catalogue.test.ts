@@ -23,6 +23,9 @@ const gamesOfDuneVendor = async () =>
 const ordered = async (sort: GameSort, language = 'en') =>
   (await visitor.value(catalogueApi.gameList, { sort, language, pageSize: 100 })).games
 
+/** The edge in millionths of a return in hundredths of a per cent. */
+const edgeOf = (rtp: number) => (10_000 - rtp) * 100
+
 describe('the lists of games', () => {
   test('S3-023..024, S3-047, S9-010 pages of 24 and 12 with the number of pages', async () => {
     const first = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
@@ -132,7 +135,6 @@ describe('the lists of games', () => {
     const best = Math.max(...stated.map(({ rtp }) => rtp))
     const dearest = stated.filter(({ rtp }) => rtp === best).map(({ code }) => code)
     const next = Math.max(...stated.map(({ rtp }) => rtp).filter((rtp) => rtp < best))
-    const edgeOf = (rtp: number) => (10_000 - rtp) * 100
     const both = async () => [await catalogue.leastEdge(1), await catalogue.leastEdge(2)]
     expect(await both()).toEqual([edgeOf(best), edgeOf(best)])
     const say = async (change: { enabled: boolean; maintenance: boolean }) => {
