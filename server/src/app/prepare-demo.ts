@@ -1,4 +1,5 @@
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
+import { seedVouchers } from '../../seeds/promotions.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
 import { seedDemoPoints } from '../../seeds/points.ts'
@@ -19,6 +20,7 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
+    await seedVouchers(house.context, house.promotions)
     await seedDemoRaffles(house.context, house.promotions)
     await seedDemoPoints(house.context, house.promotions)
     const past = await openTeam(house)
