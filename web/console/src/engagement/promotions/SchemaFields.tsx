@@ -97,7 +97,7 @@ function ObjectFields({
           schema={schema}
           path={path === '' ? name : `${path}.${name}`}
           label={t(`field.${name}`)}
-          value={fields[name] ?? ''}
+          value={fields[name] === undefined ? '' : fields[name]}
           onChange={(next) => onChange({ ...fields, [name]: next })}
         />
       ))}

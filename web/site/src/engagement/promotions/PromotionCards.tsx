@@ -63,7 +63,9 @@ function PromotionCard({ card }: { card: Card }) {
         </p>
       </div>
       <div className="promotion-foot">
-        {card.state === 'join' ? null : <Badge>{t(`state.${card.state}`)}</Badge>}
+        {card.state === 'join' || card.state === 'coming_soon' ? null : (
+          <Badge>{t(`state.${card.state}`)}</Badge>
+        )}
         <NextStep card={card} />
       </div>
     </>
@@ -72,12 +74,31 @@ function PromotionCard({ card }: { card: Card }) {
 
 const refreshes = [promotionsApi.list, promotionsApi.rewards, promotionsApi.count]
 
+/** The page of a promotion that has one of its own. */
+function pageOf({ kind, code }: Card): string | null {
+  switch (kind) {
+    case 'wheel':
+    case 'envelopes':
+    case 'draw':
+      return paths.promotions(code)
+    default:
+      return null
+  }
+}
+
 /** The one thing that can be done about a promotion now. */
 function NextStep({ card }: { card: Card }) {
   const t = useText('promotions')
   const join = useAction(promotionsApi.join, { refreshes })
   const claim = useAction(promotionsApi.claim, { refreshes })
   const { state, entitlement } = card
+  const page = pageOf(card)
+  if (page !== null && state !== 'claim')
+    return (
+      <Link href={page} className="btn btn-main">
+        {t('open')}
+      </Link>
+    )
   return (
     <>
       {state === 'join' ? (
