@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { makeDue } from './ask-registry.ts'
@@ -64,14 +65,7 @@ export async function decideOverride(
   tx: Tx,
   of: OverrideDecision,
 ): Promise<OverrideRow> {
-  const row = await tx
-    .selectFrom('kyc_overrides')
-    .selectAll()
-    .where('id', '=', of.overrideId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'kyc_overrides', { id: of.overrideId, brandId: of.brandId })
   if (row.state !== 'proposed') refuse('kyc_decided')
   if (of.approve)
     await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })

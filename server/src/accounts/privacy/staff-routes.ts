@@ -4,6 +4,7 @@ import type { StaffRef } from '../../platform/http/call.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import type { Members } from '../members/members.ts'
@@ -111,14 +112,7 @@ async function decide(
     now: Date
   },
 ): Promise<{ memberId: bigint; before: string }> {
-  const row = await tx
-    .selectFrom('privacy_erasures')
-    .selectAll()
-    .where('id', '=', of.erasureId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'privacy_erasures', { id: of.erasureId, brandId: of.brandId })
   if (row.state !== 'waiting' && row.state !== 'held') refuse('conflict')
   const { state, held_because } = NEXT[of.decision]
   await tx

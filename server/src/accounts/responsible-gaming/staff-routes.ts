@@ -6,6 +6,7 @@ import {
 import { z } from 'zod'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { BarKind } from './bars.ts'
 import type { ResponsibleGaming } from './create-responsible-gaming.ts'
@@ -111,14 +112,7 @@ function answerRoute(http: Http, { parts }: ResponsibleGaming): void {
   route(http, staffProtectionApi.answerAlert, async (call) => {
     const { input, brand, staff, now } = call
     await transact(parts.context.db, async (tx) => {
-      const alert = await tx
-        .selectFrom('protection_alerts')
-        .selectAll()
-        .where('id', '=', input.alertId)
-        .where('brand_id', '=', brand.id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!alert) refuse('not_found')
+      const alert = await lockRow(tx, 'protection_alerts', { id: input.alertId, brandId: brand.id })
       if (alert.state === 'answered') refuse('case_already_resolved')
       const answer = { action: input.action, note: input.reason }
       await tx

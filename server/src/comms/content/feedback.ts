@@ -1,6 +1,7 @@
 import { type FeedbackType, feedbackTypes } from '@croupier/api/comms/content'
 import { byId } from '@croupier/api/cursors'
 import type { Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { ContentDeps } from './deps.ts'
 import { auditLineOf, type StaffService } from '../../core/audit/audit.ts'
@@ -100,14 +101,7 @@ export async function takeFeedback(
   { keyring }: Pick<ContentDeps['context'], 'keyring'>,
   { brandId, feedbackId }: { brandId: number; feedbackId: string },
 ) {
-  const row = await tx
-    .selectFrom('content_feedback')
-    .selectAll()
-    .where('id', '=', feedbackId)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'content_feedback', { id: feedbackId, brandId })
   if (row.answered_at !== null) refuse('conflict')
   return {
     memberId: row.member_id,

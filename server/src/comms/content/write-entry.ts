@@ -7,6 +7,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isLinkage } from './linkage.ts'
 import { lintWords } from './lint-words.ts'
@@ -121,14 +122,7 @@ export async function checkedBody(
 
 /** Holds an entry of the brand until the transaction ends; refuses `not_found` for others. */
 export async function lockEntry(tx: Tx, brandId: number, entryId: string): Promise<EntryRow> {
-  const row = await tx
-    .selectFrom('content_entries')
-    .selectAll()
-    .where('id', '=', entryId)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? refuse('not_found')
+  return await lockRow(tx, 'content_entries', { id: entryId, brandId })
 }
 
 export async function changeEntry(

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { SupportConversations } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { caseTopic, deskTopics } from './live-names.ts'
 import type { Owner } from './owner.ts'
@@ -52,14 +53,7 @@ export async function lockConversation(
   tx: Tx,
   of: { brandId: number; conversationId: string },
 ): Promise<CaseRow> {
-  const row = await tx
-    .selectFrom('support_conversations')
-    .selectAll()
-    .where('id', '=', of.conversationId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? refuse('not_found')
+  return await lockRow(tx, 'support_conversations', { id: of.conversationId, brandId: of.brandId })
 }
 
 export interface NewConversation {

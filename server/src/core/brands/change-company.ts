@@ -2,6 +2,7 @@ import { company } from '@croupier/api/core/house-facts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../approvals/approvals.ts'
 import { setSetting } from './change-setting.ts'
@@ -77,14 +78,10 @@ export async function decideCompanyVersion(
   },
 ): Promise<{ state: 'applied' | 'rejected'; before: CompanyFacts | null; after: CompanyFacts }> {
   const before = await lockedFacts(tx, of.brandId)
-  const row = await tx
-    .selectFrom('brands_company_versions')
-    .selectAll()
-    .where('id', '=', of.versionId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'brands_company_versions', {
+    id: of.versionId,
+    brandId: of.brandId,
+  })
   if (row.state !== 'proposed') refuse('company_change_decided')
   if (of.approve)
     await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })

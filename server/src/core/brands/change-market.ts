@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../approvals/approvals.ts'
 import {
@@ -86,14 +87,7 @@ export async function decideMarketChange(
   },
 ): Promise<{ state: 'applied' | 'rejected'; from: string; to: string }> {
   const from = await lockedPack(tx, of.brandId)
-  const row = await tx
-    .selectFrom('brands_market_changes')
-    .selectAll()
-    .where('id', '=', of.changeId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'brands_market_changes', { id: of.changeId, brandId: of.brandId })
   if (row.state !== 'proposed') refuse('market_change_decided')
   if (of.approve)
     await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { AmlDeps } from './deps.ts'
 
@@ -20,14 +21,7 @@ export async function holdFlag(
   tx: Tx,
   { flagId, brandId }: Pick<AmlWork, 'flagId' | 'brandId'>,
 ): Promise<AmlAlertRow> {
-  const found = await tx
-    .selectFrom('flags')
-    .selectAll()
-    .where('id', '=', flagId)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) refuse('not_found')
+  const found = await lockRow(tx, 'flags', { id: flagId, brandId })
   if (found.state === 'closed') refuse('case_already_resolved')
   return found
 }

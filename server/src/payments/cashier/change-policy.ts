@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { policyOf } from './methods.ts'
@@ -83,14 +84,7 @@ export async function decidePolicy(
   },
 ): Promise<PolicyStep<'applied' | 'rejected'>> {
   const before = await lockedPolicy(tx, of.brandId)
-  const row = await tx
-    .selectFrom('cashier_policy_changes')
-    .selectAll()
-    .where('id', '=', of.policyId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'cashier_policy_changes', { id: of.policyId, brandId: of.brandId })
   if (row.state !== 'proposed') refuse('cashier_rules_decided')
   if (of.approve)
     await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { allMethods, type BrandMethod, refuseWrongMethod, saveMethod } from './change-methods.ts'
@@ -71,15 +72,9 @@ export async function decidePrice(
     now: Date
   },
 ): Promise<{ state: 'applied' | 'rejected'; before: BrandMethod; after: BrandMethod }> {
-  const row = await tx
-    .selectFrom('cashier_price_changes')
-    .selectAll()
-    .where('id', '=', of.priceId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  const method = row ? await lockedMethod(tx, { brandId: of.brandId, ...row }) : null
-  if (!row || !method) refuse('not_found')
+  const row = await lockRow(tx, 'cashier_price_changes', { id: of.priceId, brandId: of.brandId })
+  const method = await lockedMethod(tx, { brandId: of.brandId, ...row })
+  if (!method) refuse('not_found')
   if (row.state !== 'proposed') refuse('method_price_decided')
   if (of.approve)
     await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { ReconciliationDeps } from './deps.ts'
 
@@ -20,14 +21,7 @@ export async function holdCase(
   tx: Tx,
   { caseId, brandId }: Pick<CaseWork, 'caseId' | 'brandId'>,
 ): Promise<CaseRow> {
-  const found = await tx
-    .selectFrom('reconciliation_cases')
-    .selectAll()
-    .where('id', '=', caseId)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) refuse('not_found')
+  const found = await lockRow(tx, 'reconciliation_cases', { id: caseId, brandId })
   if (found.state === 'resolved') refuse('case_already_resolved')
   return found
 }

@@ -2,6 +2,7 @@ import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { type JournalLine, type LedgerEntry, LedgerDeclined } from '../../core/ledger/ledger.ts'
@@ -42,14 +43,7 @@ export async function rejectResolution(tx: Tx, decision: Decision): Promise<Reso
 }
 
 async function lockProposed(tx: Tx, { resolutionId, brandId }: Decision): Promise<ResolutionRow> {
-  const row = await tx
-    .selectFrom('stakes_resolutions')
-    .selectAll()
-    .where('id', '=', resolutionId)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'stakes_resolutions', { id: resolutionId, brandId })
   if (row.state !== 'proposed') refuse('resolution_decided')
   return row
 }

@@ -2,6 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { VendorCredit } from './ceiling-rules.ts'
 
@@ -77,14 +78,7 @@ export async function resolveCeilingCase(
   tx: Tx,
   of: { caseId: string; brandId: number; staffId: string; remark: string; now: Date },
 ): Promise<void> {
-  const row = await tx
-    .selectFrom('vendors_ceiling_cases')
-    .select('resolved_at')
-    .where('id', '=', of.caseId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'vendors_ceiling_cases', { id: of.caseId, brandId: of.brandId })
   if (row.resolved_at !== null) refuse('case_already_resolved')
   await tx
     .updateTable('vendors_ceiling_cases')

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
+import { lockRow } from '../../../platform/lock-row.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireSecondPerson } from '../../../core/approvals/approvals.ts'
 
@@ -7,14 +8,7 @@ export async function approveRun(
   tx: Tx,
   of: { runId: string; brandId: number; staffId: string; now: Date },
 ): Promise<'review' | 'paying'> {
-  const run = await tx
-    .selectFrom('agents_runs')
-    .select(['state', 'approved_by'])
-    .where('id', '=', of.runId)
-    .where('brand_id', '=', of.brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!run) refuse('not_found')
+  const run = await lockRow(tx, 'agents_runs', { id: of.runId, brandId: of.brandId })
   if (run.state !== 'review') refuse('run_decided')
   if (run.approved_by !== null)
     await requireSecondPerson(tx, { first: run.approved_by, second: of.staffId, now: of.now })

@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Selectable } from 'kysely'
 import type { StudioChoiceProposals } from '../../../../platform/db-types.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { lockRow } from '../../../../platform/lock-row.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import { requireSecondPerson } from '../../../../core/approvals/approvals.ts'
 import type { Choice } from './propose-choice.ts'
@@ -43,14 +44,7 @@ export async function rejectChoice(tx: Tx, decision: ChoiceDecision): Promise<Pr
 
 /** The row's lock makes two people who decide at once one after the other. */
 async function lockProposed(tx: Tx, { id, brandId }: ChoiceDecision): Promise<ProposalRow> {
-  const row = await tx
-    .selectFrom('studio_choice_proposals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) refuse('not_found')
+  const row = await lockRow(tx, 'studio_choice_proposals', { id, brandId })
   if (row.state !== 'proposed') refuse('choice_decided')
   return row
 }
