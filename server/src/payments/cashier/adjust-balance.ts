@@ -1,16 +1,16 @@
 import { isRealCurrency } from '@croupier/shared/currencies'
 import { isPayable, type Money } from '@croupier/shared/money'
 import { type Selectable, sql } from 'kysely'
-import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
+import { type KeysetPage, keysetPage, type PageRequest } from '../../platform/keyset-page.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierDeps, silence } from './deps.ts'
-import type { PageRequest } from './queries.ts'
 import { adjustmentKey } from './taken-back.ts'
 
 export type AdjustmentRow = Selectable<DB['cashier_adjustments']>
@@ -83,14 +83,7 @@ export async function decideAdjustment(
   tx: Tx,
   { adjustmentId, brandId, staffId, decision, now }: AdjustmentDecision,
 ): Promise<{ row: AdjustmentRow; announce: Announce }> {
-  const found = await tx
-    .selectFrom('cashier_adjustments')
-    .selectAll()
-    .where('id', '=', adjustmentId)
-    .where('brand_id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) refuse('not_found')
+  const found = await lockRow(tx, 'cashier_adjustments', { id: adjustmentId, brandId })
   if (found.state !== 'proposed') refuse('adjustment_already_decided')
   const makes = decision === 'make'
   if (makes) await requireSecondPerson(tx, { first: found.proposed_by, second: staffId, now })
@@ -159,15 +152,13 @@ export async function listAdjustments(
   db: Db | Tx,
   filter: PageRequest & { brandId: number; state?: string | undefined },
 ): Promise<KeysetPage<AdjustmentRow>> {
-  const rows = await db
-    .selectFrom('cashier_adjustments')
-    .selectAll()
-    .where('brand_id', '=', filter.brandId)
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
-    .where(isBeyond(filter.cursor, 'proposed_at'))
-    .orderBy('proposed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, (row) => row.proposed_at)
+  return keysetPage(
+    db
+      .selectFrom('cashier_adjustments')
+      .selectAll()
+      .where('brand_id', '=', filter.brandId)
+      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? '')),
+    { at: 'proposed_at' },
+    filter,
+  )
 }

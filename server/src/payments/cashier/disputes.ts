@@ -1,6 +1,6 @@
-import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
+import { type KeysetPage, keysetPage, type PageRequest } from '../../platform/keyset-page.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { DisputeRow, PageRequest } from './queries.ts'
+import type { DisputeRow } from './queries.ts'
 
 export type ListedDispute = DisputeRow & {
   id: string
@@ -14,18 +14,15 @@ export async function listDisputes(
   filter: PageRequest & { brandId: number; state: 'open' | 'ended' },
 ): Promise<KeysetPage<ListedDispute>> {
   const isOpen = filter.state === 'open'
-  const place = isOpen ? 'd.deadline_at' : 'd.opened_at'
-  const rows = await db
-    .selectFrom('cashier_disputes as d')
-    .innerJoin('cashier_withdrawals as w', 'w.id', 'd.withdrawal_id')
-    .selectAll('d')
-    .select(['w.id', 'w.amount', 'w.end_to_end_id'])
-    .where('d.brand_id', '=', filter.brandId)
-    .where('d.outcome', isOpen ? 'is' : 'is not', null)
-    .where(isBeyond(filter.cursor, place, { id: 'w.id', ascending: isOpen }))
-    .orderBy(place, isOpen ? 'asc' : 'desc')
-    .orderBy('w.id', isOpen ? 'asc' : 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, (row) => (isOpen ? row.deadline_at : row.opened_at))
+  return keysetPage(
+    db
+      .selectFrom('cashier_disputes as d')
+      .innerJoin('cashier_withdrawals as w', 'w.id', 'd.withdrawal_id')
+      .selectAll('d')
+      .select(['w.id', 'w.amount', 'w.end_to_end_id'])
+      .where('d.brand_id', '=', filter.brandId)
+      .where('d.outcome', isOpen ? 'is' : 'is not', null),
+    { at: isOpen ? 'deadline_at' : 'opened_at', table: 'd', id: 'w.id', ascending: isOpen },
+    filter,
+  )
 }

@@ -1,6 +1,6 @@
 import { feeOfMore } from '@croupier/shared/payment-fee'
 import type { Selectable } from 'kysely'
-import { isBeyond, type KeysetPage, pageOf } from '../../platform/keyset-page.ts'
+import { type KeysetPage, keysetPage, type PageRequest } from '../../platform/keyset-page.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
@@ -14,12 +14,6 @@ export type TransferRow = Selectable<DB['cashier_transfers']>
 export type CaseRow = Selectable<DB['cashier_cases']>
 export type DisputeRow = Selectable<DB['cashier_disputes']>
 export type StepRow = Selectable<DB['cashier_withdrawal_steps']>
-
-export interface PageRequest {
-  limit: number
-  /** The `nextCursor` of the page before: time and id of its last row. */
-  cursor?: string | undefined
-}
 
 export async function findDeposit(
   db: Db | Tx,
@@ -65,20 +59,18 @@ export async function listDeposits(
   db: Db | Tx,
   filter: ListFilter,
 ): Promise<KeysetPage<DepositRow>> {
-  const rows = await db
-    .selectFrom('cashier_deposits')
-    .selectAll()
-    .where('brand_id', '=', filter.brandId)
-    .$if(filter.memberId !== undefined, (query) =>
-      query.where('member_id', '=', filter.memberId ?? 0n),
-    )
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
-    .where(isBeyond(filter.cursor, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, (row) => row.created_at)
+  return keysetPage(
+    db
+      .selectFrom('cashier_deposits')
+      .selectAll()
+      .where('brand_id', '=', filter.brandId)
+      .$if(filter.memberId !== undefined, (query) =>
+        query.where('member_id', '=', filter.memberId ?? 0n),
+      )
+      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? '')),
+    { at: 'created_at' },
+    filter,
+  )
 }
 
 /** What became, or is to become, of payments for a deposit that no rule may decide, and of the claim that it was paid; oldest first. */
@@ -110,22 +102,20 @@ export async function listWithdrawals(
   db: Db | Tx,
   filter: ListFilter,
 ): Promise<KeysetPage<ListedWithdrawal>> {
-  const rows = await db
-    .selectFrom('cashier_withdrawals as w')
-    .innerJoin('cashier_payees as p', 'p.id', 'w.payee_id')
-    .selectAll('w')
-    .select(['p.masked', 'p.key_kind'])
-    .where('w.brand_id', '=', filter.brandId)
-    .$if(filter.memberId !== undefined, (query) =>
-      query.where('w.member_id', '=', filter.memberId ?? 0n),
-    )
-    .$if(filter.state !== undefined, (query) => query.where('w.state', '=', filter.state ?? ''))
-    .where(isBeyond(filter.cursor, 'w.requested_at', { id: 'w.id' }))
-    .orderBy('w.requested_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, (row) => row.requested_at)
+  return keysetPage(
+    db
+      .selectFrom('cashier_withdrawals as w')
+      .innerJoin('cashier_payees as p', 'p.id', 'w.payee_id')
+      .selectAll('w')
+      .select(['p.masked', 'p.key_kind'])
+      .where('w.brand_id', '=', filter.brandId)
+      .$if(filter.memberId !== undefined, (query) =>
+        query.where('w.member_id', '=', filter.memberId ?? 0n),
+      )
+      .$if(filter.state !== undefined, (query) => query.where('w.state', '=', filter.state ?? '')),
+    { at: 'requested_at', table: 'w' },
+    filter,
+  )
 }
 
 /** Approved payouts of a brand that wait at one of these providers, the oldest first. */
@@ -168,25 +158,23 @@ export async function lastPayoutMethod(
 
 /** Open ones first come first; those without a brand (unknown charges) are shown to every brand of the provider. */
 export async function listCases(db: Db | Tx, filter: ListFilter): Promise<KeysetPage<ListedCase>> {
-  const rows = await db
-    .selectFrom('cashier_cases as c')
-    .leftJoin('cashier_deposits as d', 'd.id', 'c.deposit_id')
-    .leftJoin('cashier_receipts as r', (join) =>
-      join.onRef('r.provider', '=', 'c.provider').onRef('r.end_to_end_id', '=', 'c.subject'),
-    )
-    .selectAll('c')
-    .select(['d.amount as ordered', 'd.fee_terms', 'd.currency as ordered_in', 'r.credited'])
-    .where((eb) => eb.or([eb('c.brand_id', '=', filter.brandId), eb('c.brand_id', 'is', null)]))
-    .$if(filter.memberId !== undefined, (query) =>
-      query.where('c.member_id', '=', filter.memberId ?? 0n),
-    )
-    .$if(filter.state !== undefined, (query) => query.where('c.state', '=', filter.state ?? ''))
-    .where(isBeyond(filter.cursor, 'c.opened_at', { id: 'c.id' }))
-    .orderBy('c.opened_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(rows, filter.limit, (row) => row.opened_at)
+  const page = await keysetPage(
+    db
+      .selectFrom('cashier_cases as c')
+      .leftJoin('cashier_deposits as d', 'd.id', 'c.deposit_id')
+      .leftJoin('cashier_receipts as r', (join) =>
+        join.onRef('r.provider', '=', 'c.provider').onRef('r.end_to_end_id', '=', 'c.subject'),
+      )
+      .selectAll('c')
+      .select(['d.amount as ordered', 'd.fee_terms', 'd.currency as ordered_in', 'r.credited'])
+      .where((eb) => eb.or([eb('c.brand_id', '=', filter.brandId), eb('c.brand_id', 'is', null)]))
+      .$if(filter.memberId !== undefined, (query) =>
+        query.where('c.member_id', '=', filter.memberId ?? 0n),
+      )
+      .$if(filter.state !== undefined, (query) => query.where('c.state', '=', filter.state ?? '')),
+    { at: 'opened_at', table: 'c' },
+    filter,
+  )
   return { ...page, items: page.items.map(withFee) }
 }
 

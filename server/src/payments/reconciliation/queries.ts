@@ -2,6 +2,7 @@ import { cursorOf, longTextPart, readPlace, textPart, writePlace } from '@croupi
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
+import type { PageRequest } from '../../platform/keyset-page.ts'
 import { WATCHED_DAYS } from './mark-stale.ts'
 import type { CaseRow } from './work-case.ts'
 
@@ -78,11 +79,6 @@ export async function statementOf(db: Db, statementId: string) {
     .select(['origin', 'digest', 'lines', 'received_at', 'received_by'])
     .where('id', '=', statementId)
     .executeTakeFirst()
-}
-
-interface PageRequest {
-  limit: number
-  cursor?: string | undefined
 }
 
 const differenceCursor = cursorOf(textPart, longTextPart)

@@ -1,10 +1,9 @@
 import { assert } from '@croupier/shared/assert'
-import { isBeyond, type KeysetPage, pageOf } from '../../../platform/keyset-page.ts'
+import { type KeysetPage, keysetPage, type PageRequest } from '../../../platform/keyset-page.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireSecondPerson } from '../../../core/approvals/approvals.ts'
 import { type Announce, announcement, type CashierDeps, silence } from '../deps.ts'
-import type { PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
 import { lockPocket } from './vendor-wallet.ts'
@@ -132,18 +131,16 @@ export async function listDoubtfulMoves(
   filter: PageRequest & { brandId: number; state: 'open' | 'ended'; now: Date },
 ): Promise<KeysetPage<MoveRow>> {
   const isOpen = filter.state === 'open'
-  const rows = await db
-    .selectFrom('cashier_vendor_moves')
-    .selectAll()
-    .where('brand_id', '=', filter.brandId)
-    .$if(isOpen, (query) =>
-      query.where('state', '=', 'unknown').where('deadline_at', '<=', filter.now),
-    )
-    .$if(!isOpen, (query) => query.where('decided_by', 'is not', null))
-    .where(isBeyond(filter.cursor, 'moved_at', { ascending: isOpen }))
-    .orderBy('moved_at', isOpen ? 'asc' : 'desc')
-    .orderBy('id', isOpen ? 'asc' : 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, (row) => row.moved_at)
+  return keysetPage(
+    db
+      .selectFrom('cashier_vendor_moves')
+      .selectAll()
+      .where('brand_id', '=', filter.brandId)
+      .$if(isOpen, (query) =>
+        query.where('state', '=', 'unknown').where('deadline_at', '<=', filter.now),
+      )
+      .$if(!isOpen, (query) => query.where('decided_by', 'is not', null)),
+    { at: 'moved_at', ascending: isOpen },
+    filter,
+  )
 }

@@ -1,8 +1,7 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
-import { isBeyond, type KeysetPage, pageOf } from '../../../platform/keyset-page.ts'
+import { type KeysetPage, keysetPage, type PageRequest } from '../../../platform/keyset-page.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { CashierDeps } from '../deps.ts'
-import type { PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'
 
@@ -55,14 +54,9 @@ export async function listMoves(
   db: Db,
   filter: PageRequest & { memberId: bigint },
 ): Promise<KeysetPage<MoveRow>> {
-  const rows = await db
-    .selectFrom('cashier_vendor_moves')
-    .selectAll()
-    .where('member_id', '=', filter.memberId)
-    .where(isBeyond(filter.cursor, 'moved_at'))
-    .orderBy('moved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, (row) => row.moved_at)
+  return keysetPage(
+    db.selectFrom('cashier_vendor_moves').selectAll().where('member_id', '=', filter.memberId),
+    { at: 'moved_at' },
+    filter,
+  )
 }

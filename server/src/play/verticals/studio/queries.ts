@@ -1,4 +1,4 @@
-import { isBeyond, type KeysetPage, pageOf } from '../../../platform/keyset-page.ts'
+import { type KeysetPage, keysetPage } from '../../../platform/keyset-page.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { StudioDeps } from './deps.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
@@ -7,17 +7,17 @@ import type { RoundRow } from './round-row.ts'
 
 /** A member's rounds, newest first; of one game or of all. */
 export async function roundsOf(db: Db, query: HistoryQuery): Promise<KeysetPage<RoundRow>> {
-  const rows = await db
-    .selectFrom('studio_rounds')
-    .selectAll()
-    .where('member_id', '=', query.memberId)
-    .$if(query.gameCode !== undefined, (all) => all.where('game_code', '=', query.gameCode ?? ''))
-    .where(isBeyond(query.cursor, 'opened_at'))
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  return pageOf(rows, query.limit, (row) => row.opened_at)
+  return keysetPage(
+    db
+      .selectFrom('studio_rounds')
+      .selectAll()
+      .where('member_id', '=', query.memberId)
+      .$if(query.gameCode !== undefined, (all) =>
+        all.where('game_code', '=', query.gameCode ?? ''),
+      ),
+    { at: 'opened_at' },
+    query,
+  )
 }
 
 /** The newest round of the game whose end the player has not seen: open, or played out of sight. */

@@ -1,5 +1,5 @@
 import { assert } from '@croupier/shared/assert'
-import { isBeyond, pageOf } from '../../../../platform/keyset-page.ts'
+import { keysetPage } from '../../../../platform/keyset-page.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { jsonOf } from '../json.ts'
 import type { HistoryQuery } from '../history-page.ts'
@@ -13,17 +13,17 @@ export async function tableRoundsOf(
   db: Db,
   query: HistoryQuery,
 ): Promise<{ items: RoundView[]; nextCursor: string | null }> {
-  const rows = await db
-    .selectFrom('studio_table_bets')
-    .selectAll()
-    .where('member_id', '=', query.memberId)
-    .$if(query.gameCode !== undefined, (all) => all.where('game_code', '=', query.gameCode ?? ''))
-    .where(isBeyond(query.cursor, 'placed_at'))
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  const page = pageOf(rows, query.limit, (bet) => bet.placed_at)
+  const page = await keysetPage(
+    db
+      .selectFrom('studio_table_bets')
+      .selectAll()
+      .where('member_id', '=', query.memberId)
+      .$if(query.gameCode !== undefined, (all) =>
+        all.where('game_code', '=', query.gameCode ?? ''),
+      ),
+    { at: 'placed_at' },
+    query,
+  )
   return { items: await views(db, page.items), nextCursor: page.nextCursor }
 }
 
