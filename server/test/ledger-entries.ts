@@ -4,6 +4,7 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { createLedger, type Ledger, type LedgerEntry } from '../src/core/ledger/ledger.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { expectLedgerIntact } from './ledger-invariants.ts'
 
 export const VENDOR = 7
 
@@ -12,6 +13,8 @@ export interface LedgerWorld {
   ledger: Ledger
   /** A new member with an open BRL wallet, holding this much. */
   member(balance: bigint): Promise<bigint>
+  /** After the last test: fails where an invariant of the ledger no longer holds, and closes all. */
+  closeIntact(): Promise<void>
 }
 
 /** A ledger on a database of its own, for tests of the ledger alone. */
@@ -29,7 +32,12 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
     if (balance > 0n) await ledger.apply(deposit(playerId, systemRandom.uuid(), balance))
     return playerId
   }
-  return { database, ledger, member }
+  const closeIntact = async (): Promise<void> => {
+    await expectLedgerIntact(database.db)
+    await ledger.close()
+    await database.close()
+  }
+  return { database, ledger, member, closeIntact }
 }
 
 /** Puts every closed round to rest, as if thirty days had gone by; answers how many there were. */

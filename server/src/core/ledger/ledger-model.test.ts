@@ -1,31 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   bet,
   deposit,
   house,
-  type LedgerWorld,
   ledgerWorld,
   putRoundsToRest,
   rollback,
   roundEnd,
   win,
 } from '../../../test/ledger-entries.ts'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import type { Ledger, LedgerEntry, LedgerStatus } from './ledger.ts'
 import { runs } from '../../../../tools/run/tiers.mjs'
 
-let world: LedgerWorld
+const world = await ledgerWorld()
 
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-
-afterAll(async () => {
-  await expectLedgerIntact(world.database.db)
-  await world.ledger.close()
-  await world.database.close()
-})
+afterAll(() => world.closeIntact())
 
 /** One thing that a vendor may send; small ids, so that streams repeat, cross and contradict themselves. */
 interface Call {

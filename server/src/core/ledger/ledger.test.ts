@@ -9,16 +9,11 @@ import {
   VENDOR,
   win,
 } from '../../../test/ledger-entries.ts'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { LedgerDeclined, type LedgerEntry } from './ledger.ts'
 
 const world = await ledgerWorld()
 
-afterAll(async () => {
-  await expectLedgerIntact(world.database.db)
-  await world.ledger.close()
-  await world.database.close()
-})
+afterAll(() => world.closeIntact())
 
 const apply = async (entry: LedgerEntry) => world.ledger.apply(entry)
 const statusOf = async (entry: LedgerEntry) => (await apply(entry)).status

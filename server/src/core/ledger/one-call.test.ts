@@ -8,17 +8,12 @@ import {
   VENDOR,
   win,
 } from '../../../test/ledger-entries.ts'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { decideFastPath } from './everyday.ts'
 import { withRetries } from './retry.ts'
 import { wireOf } from './wire.ts'
 
 const world = await ledgerWorld()
-afterAll(async () => {
-  await expectLedgerIntact(world.database.db)
-  await world.ledger.close()
-  await world.database.close()
-})
+afterAll(() => world.closeIntact())
 
 /** Where another call has decided the same ids meanwhile, the same call comes again, as every caller's does. */
 async function call(player: bigint, id: string, amount: number, round = id): Promise<string> {

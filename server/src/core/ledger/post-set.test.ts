@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bet, type LedgerWorld, ledgerWorld } from '../../../test/ledger-entries.ts'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { systemRandom } from '../../platform/random.ts'
 import type { LedgerEntry } from './entry.ts'
 
-let world: LedgerWorld
+const world = await ledgerWorld()
 
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-
-afterAll(async () => {
-  await expectLedgerIntact(world.database.db)
-  await world.ledger.close()
-  await world.database.close()
-})
+afterAll(() => world.closeIntact())
 
 const commission = (playerId: bigint, externalId: string, amount: bigint): LedgerEntry => ({
   id: systemRandom.uuid(),

@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  bet,
-  deposit,
-  type LedgerWorld,
-  ledgerWorld,
-  rollback,
-  win,
-} from '../../../test/ledger-entries.ts'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { afterAll, expect, test } from 'vitest'
+import { bet, deposit, ledgerWorld, rollback, win } from '../../../test/ledger-entries.ts'
 import { type LedgerEntry, LedgerDeclined } from './ledger.ts'
 
-let world: LedgerWorld
+const world = await ledgerWorld()
 
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-
-afterAll(async () => {
-  await expectLedgerIntact(world.database.db)
-  await world.ledger.close()
-  await world.database.close()
-})
+afterAll(() => world.closeIntact())
 
 const cash = (player: bigint) => world.ledger.balance(world.database.db, player, 'BRL', 'cash')
 

@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bet, deposit, type LedgerWorld, ledgerWorld, win } from '../../../test/ledger-entries.ts'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { afterAll, expect, test } from 'vitest'
+import { bet, deposit, ledgerWorld, win } from '../../../test/ledger-entries.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { sql } from 'kysely'
 import { defaultLimits } from './batches.ts'
 import { createLedger, LedgerOverloaded } from './ledger.ts'
 
-let world: LedgerWorld
+const world = await ledgerWorld()
 
-beforeAll(async () => {
-  world = await ledgerWorld()
-})
-
-afterAll(async () => {
-  await expectLedgerIntact(world.database.db)
-  await world.ledger.close()
-  await world.database.close()
-})
+afterAll(() => world.closeIntact())
 
 const playOf = (player: bigint, id: string) => [
   bet(player, `${id}:1`, 3n),
