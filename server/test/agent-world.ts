@@ -9,6 +9,7 @@ import { offerContract } from '../src/affiliates/agents/contracts/offer-contract
 import { sessionMaker } from './access/callers.ts'
 import { browserOf } from './people.ts'
 import { testStaffHouse } from './staff.ts'
+import { newAccount } from './house-member.ts'
 
 /** One whole unit of money. */
 export const REAL = 10_000n
@@ -40,18 +41,13 @@ export async function agentWorld() {
     people += 1
     const account = `agent${people}x${random.below(1e6)}`
     return await db.transaction().execute(async (tx) => {
-      const memberId = await house.identity.createAccount(tx, {
-        brandId: 1,
-        account,
-        memberType,
-        currency: 'BRL',
-        nickname: account,
-        language: 'en',
-        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-        recruitedBy: under === null ? null : { code: 'TEST', memberId: under },
-        address: '198.18.0.1',
-        at: clock.now(),
-      })
+      const memberId = await house.identity.createAccount(
+        tx,
+        newAccount(account, clock.now(), {
+          memberType,
+          recruitedBy: under === null ? null : { code: 'TEST', memberId: under },
+        }),
+      )
       await attachMembers(tx, [memberId])
       return memberId
     })

@@ -1,4 +1,25 @@
+import type { NewAccount } from '../src/accounts/members/members.ts'
 import type { StaffHouse } from './staff.ts'
+
+/** What an account is opened with: a member of the main brand who plays in BRL and speaks English, but for what differs. */
+export function newAccount(
+  account: string,
+  at: Date,
+  differing: Partial<NewAccount> = {},
+): NewAccount {
+  return {
+    brandId: 1,
+    account,
+    memberType: 0,
+    currency: 'BRL',
+    nickname: account,
+    language: 'en',
+    passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+    address: '198.18.0.1',
+    at,
+    ...differing,
+  }
+}
 
 /** Opens accounts of members of the main brand whom staff look at; nobody signs in to them. */
 export function accountsIn({ context, house, clock }: StaffHouse) {
@@ -7,20 +28,14 @@ export function accountsIn({ context, house, clock }: StaffHouse) {
     registeredAt = clock.now(),
     personal: { fullName?: string } = {},
   ): Promise<bigint> =>
-    await context.db.transaction().execute((tx) =>
-      house.identity.createAccount(tx, {
-        brandId: 1,
-        account: name,
-        memberType: 0,
-        currency: 'BRL',
-        nickname: name,
-        language: 'pt',
-        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-        personal,
-        address: '203.0.113.9',
-        at: registeredAt,
-      }),
-    )
+    await context.db
+      .transaction()
+      .execute((tx) =>
+        house.identity.createAccount(
+          tx,
+          newAccount(name, registeredAt, { language: 'pt', personal }),
+        ),
+      )
 }
 
 /** The same with a deposit, in the name of a person. */

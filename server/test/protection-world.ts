@@ -11,6 +11,7 @@ import {
   staffResponsibleGamingRoutes,
 } from '../src/accounts/responsible-gaming/responsible-gaming.ts'
 import { browserOf, PASSWORD, testPeople } from './people.ts'
+import { newAccount } from './house-member.ts'
 
 /** Players, their money and what protects them, on a database of its own. */
 export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'networkRefusal'>> = {}) {
@@ -70,18 +71,14 @@ export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'netwo
     const account = `player${players}`
     const memberId = await context.db.transaction().execute(
       async (tx) =>
-        await identity.createAccount(tx, {
-          brandId,
-          account,
-          memberType: 0,
-          currency: brandId === 1 ? 'BRL' : 'VND',
-          nickname: account,
-          language: 'en',
-          passwordHash: '$argon2id$none',
-          address: '127.0.0.1',
-          at: context.clock.now(),
-          ...more,
-        }),
+        await identity.createAccount(
+          tx,
+          newAccount(account, context.clock.now(), {
+            brandId,
+            currency: brandId === 1 ? 'BRL' : 'VND',
+            ...more,
+          }),
+        ),
     )
     if (brandId === 1) await deposit(memberId, balance)
     return memberId

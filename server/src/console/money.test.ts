@@ -11,6 +11,7 @@ import { openCashierForBrand } from '../payments/cashier/cashier.ts'
 import { addPayee } from '../payments/cashier/payees.ts'
 import { requestWithdrawal } from '../payments/cashier/request-withdrawal.ts'
 import { proveLedger } from './prove-ledger.ts'
+import { newAccount } from '../../test/house-member.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world
@@ -30,18 +31,16 @@ async function memberWith(reais: bigint, brandId = 1): Promise<{ id: bigint; acc
   const brand = await house.brands.byId(brandId)
   const at = clock.now()
   const id = await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId,
-      account,
-      memberType: 0,
-      currency: brand.currency,
-      nickname: 'M',
-      language: 'pt',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: { fullName: 'Maria da Silva' },
-      address: '203.0.113.9',
-      at,
-    }),
+    house.identity.createAccount(
+      tx,
+      newAccount(account, at, {
+        brandId,
+        currency: brand.currency,
+        nickname: 'M',
+        language: 'pt',
+        personal: { fullName: 'Maria da Silva' },
+      }),
+    ),
   )
   await house.ledger.apply({
     id: random.uuid(),

@@ -1,5 +1,6 @@
 import type { StaffHouse } from '../staff.ts'
 import type { Owner } from './papers.ts'
+import { newAccount } from '../house-member.ts'
 
 /** An account as the matrix and its neighbours ask with: no history, no money, a name that is told nowhere. */
 export async function openAccount(
@@ -9,20 +10,20 @@ export async function openAccount(
   const { name, brandId, memberType, upline } = of
   const brand = await house.brands.byId(brandId)
   const memberId = await context.db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId,
-      account: `matrix-${name}`,
-      memberType,
-      currency: memberType === 4 ? 'DEMO' : brand.currency,
-      nickname: name,
-      language: 'en',
-      passwordMustChange: name === 'newcomer',
-      passwordHash: memberType === 4 ? null : '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: memberType === 4 ? {} : { fullName: `Secret Name Of ${name}` },
-      recruitedBy: upline === undefined ? null : { code: 'MATRIX', memberId: upline },
-      address: '198.18.0.1',
-      at: clock.now(),
-    }),
+    house.identity.createAccount(
+      tx,
+      newAccount(`matrix-${name}`, clock.now(), {
+        brandId,
+        memberType,
+        currency: memberType === 4 ? 'DEMO' : brand.currency,
+        nickname: name,
+        passwordMustChange: name === 'newcomer',
+        ...(memberType === 4
+          ? { passwordHash: null }
+          : { personal: { fullName: `Secret Name Of ${name}` } }),
+        recruitedBy: upline === undefined ? null : { code: 'MATRIX', memberId: upline },
+      }),
+    ),
   )
   return { memberId, brandId, currency: brandId === 1 ? 'BRL' : 'VND' }
 }

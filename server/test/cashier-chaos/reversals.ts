@@ -5,33 +5,28 @@ import { type ChaosWorld, OWNER_CPF, pick, type SaidReversal } from './world.ts'
 const UNIT = 10_000n
 
 /** A payer's bank takes back what was paid, some time after it was credited, played or paid out. */
-export async function takeBack({ context, sandbox, dice }: ChaosWorld): Promise<void> {
-  const paid = await context.db
-    .selectFrom('sandbox_charges')
-    .select('txid')
-    .where('state', '=', 'paid')
-    .orderBy('created_at', 'desc')
-    .orderBy('txid')
-    .limit(12)
-    .execute()
-  const charge = pick(dice, paid)
-  if (charge) await sandbox.actOnCharge(charge.txid, { action: 'reverse' })
+export async function takeBack(world: ChaosWorld): Promise<void> {
+  const charge = pick(world.dice, await latestCharges(world, 'paid', 12))
+  if (charge) await world.sandbox.actOnCharge(charge.txid, { action: 'reverse' })
 }
 
 /** Paid and taken back within a moment: the news of the taking back is there first. */
-export async function takeBackAtOnce({ context, sandbox, dice }: ChaosWorld): Promise<void> {
-  const open = await context.db
+export async function takeBackAtOnce(world: ChaosWorld): Promise<void> {
+  const charge = pick(world.dice, await latestCharges(world, 'active', 8))
+  if (!charge) return
+  await world.sandbox.actOnCharge(charge.txid, { action: 'delay', payerDocument: OWNER_CPF })
+  await world.sandbox.actOnCharge(charge.txid, { action: 'reverse' })
+}
+
+async function latestCharges({ context }: ChaosWorld, state: string, limit: number) {
+  return await context.db
     .selectFrom('sandbox_charges')
     .select('txid')
-    .where('state', '=', 'active')
+    .where('state', '=', state)
     .orderBy('created_at', 'desc')
     .orderBy('txid')
-    .limit(8)
+    .limit(limit)
     .execute()
-  const charge = pick(dice, open)
-  if (!charge) return
-  await sandbox.actOnCharge(charge.txid, { action: 'delay', payerDocument: OWNER_CPF })
-  await sandbox.actOnCharge(charge.txid, { action: 'reverse' })
 }
 
 type Payment = Pick<SaidReversal, 'txid' | 'endToEndId' | 'amount'>

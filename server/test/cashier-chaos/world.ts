@@ -13,6 +13,7 @@ import { saveMethod } from '../../src/payments/cashier/change-methods.ts'
 import { allMethods } from '../../src/payments/cashier/cashier.ts'
 import { addPayee } from '../../src/payments/cashier/payees.ts'
 import { type Dice, diceOf, inWeather, type Weather } from './weather.ts'
+import { newAccount } from '../house-member.ts'
 
 export interface ChaosMember {
   memberId: bigint
@@ -125,20 +126,9 @@ async function membersOf(world: Awaited<ReturnType<typeof cashierWorld>>): Promi
   const { context, identity, cashier, clock } = world
   const members: ChaosMember[] = []
   for (let n = 0; n < MEMBERS; n++) {
-    const memberId = await context.db.transaction().execute((tx) =>
-      identity.createAccount(tx, {
-        brandId: 1,
-        account: `chaos${n}`,
-        memberType: 0,
-        currency: 'BRL',
-        nickname: `chaos${n}`,
-        language: 'en',
-        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-        personal: {},
-        address: '198.18.0.1',
-        at: clock.now(),
-      }),
-    )
+    const memberId = await context.db
+      .transaction()
+      .execute((tx) => identity.createAccount(tx, newAccount(`chaos${n}`, clock.now())))
     const payee = await context.db.transaction().execute((tx) =>
       addPayee(cashier.parts, tx, {
         session: sessionOf(memberId),

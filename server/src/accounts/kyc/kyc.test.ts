@@ -13,6 +13,7 @@ import { askWhoeverIsDue } from './ask-registry.ts'
 import { followHits } from './follow-hits.ts'
 import { forgetLoosePictures } from './pictures.ts'
 import { notifyPerson } from './tell-person.ts'
+import { newAccount } from '../../../test/house-member.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -89,19 +90,9 @@ test('ACC-02 of fifty who claim one number at once exactly one has it', async ()
   const members: bigint[] = []
   for (let index = 0; index < 50; index++)
     members.push(
-      await db.transaction().execute((tx) =>
-        identity.createAccount(tx, {
-          brandId: 1,
-          account: `crowd${index}`,
-          memberType: 0,
-          currency: 'BRL',
-          nickname: `crowd${index}`,
-          language: 'en',
-          passwordHash: ANY_HASH,
-          address: '198.51.100.7',
-          at: clock.now(),
-        }),
-      ),
+      await db
+        .transaction()
+        .execute((tx) => identity.createAccount(tx, newAccount(`crowd${index}`, clock.now()))),
     )
   const told = await Promise.allSettled(
     members.map((memberId) =>

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest'
 import { testPeople } from '../../../test/people.ts'
 import { linkedAccounts } from './linked-accounts.ts'
+import { newAccount } from '../../../test/house-member.ts'
 
 const world = await testPeople()
 const { clock } = world
 const { db, random } = world.context
 
 async function member(account: string, brandId = 1): Promise<bigint> {
-  return await db.transaction().execute((tx) =>
-    world.identity.createAccount(tx, {
-      brandId,
-      account,
-      memberType: 0,
-      currency: brandId === 1 ? 'BRL' : 'VND',
-      nickname: account,
-      language: 'en',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: {},
-      address: '198.18.0.1',
-      at: clock.now(),
-    }),
-  )
+  return await db
+    .transaction()
+    .execute((tx) =>
+      world.identity.createAccount(
+        tx,
+        newAccount(account, clock.now(), { brandId, currency: brandId === 1 ? 'BRL' : 'VND' }),
+      ),
+    )
 }
 
 async function comesFrom(memberId: bigint, address: string, brandId = 1): Promise<void> {

@@ -2,25 +2,16 @@ import { staffProtectionApi } from '@croupier/api/accounts/responsible-gaming'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { DAY_MS } from './rules.ts'
+import { newAccount } from '../../../test/house-member.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world
 const { db, random } = context
 const admin = await deskIn(world).signIn('admin')
 const elsewhere = Object.assign(await deskIn(world).signIn('admin'), { brand: 'lotus' })
-const memberId = await db.transaction().execute((tx) =>
-  house.identity.createAccount(tx, {
-    brandId: 1,
-    account: 'watched',
-    memberType: 0,
-    currency: 'BRL',
-    nickname: 'watched',
-    language: 'en',
-    passwordHash: '$argon2id$none',
-    address: '198.18.0.1',
-    at: clock.now(),
-  }),
-)
+const memberId = await db
+  .transaction()
+  .execute((tx) => house.identity.createAccount(tx, newAccount('watched', clock.now())))
 const auditOf = async (action: string) =>
   await db.selectFrom('audit_entries').selectAll().where('action', '=', action).execute()
 

@@ -6,6 +6,7 @@ import { createHttp } from '../../platform/http/create-http.ts'
 import { chatPrivacyProvider } from './privacy-provider.ts'
 import { playerChatRoutes } from './player-routes.ts'
 import { reportMessage, sayInRoom } from './say.ts'
+import { newAccount } from '../../../test/house-member.ts'
 
 const world = await testStaffHouse()
 const { clock, context, house } = world
@@ -22,20 +23,9 @@ let named = 0
 async function newMember() {
   named += 1
   const account = `talker${named}`
-  const memberId = await context.db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account,
-      memberType: 0,
-      currency: 'BRL',
-      nickname: account,
-      language: 'en',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: {},
-      address: '198.18.0.1',
-      at: clock.now(),
-    }),
-  )
+  const memberId = await context.db
+    .transaction()
+    .execute((tx) => house.identity.createAccount(tx, newAccount(account, clock.now())))
   const say = async (text: string, room = 'language-en', clientId = context.random.uuid()) =>
     await sayInRoom(parts, { brand, room, memberId, account, clientId, text, now: clock.now() })
   return { memberId, say }

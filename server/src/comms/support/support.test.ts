@@ -14,6 +14,7 @@ import { sendFeedback } from '../content/feedback.ts'
 import { sweepSupport } from './jobs.ts'
 import { caseTopic, deskTopic, mayListenToCase, mayListenToDesk } from './live-names.ts'
 import { supportPrivacyProvider } from './privacy-provider.ts'
+import { newAccount } from '../../../test/house-member.ts'
 
 const world = await testStaffHouse()
 const { clock, context, http, house } = world
@@ -83,20 +84,14 @@ function guest(session: { authorization?: string; cookie?: string } = {}) {
 
 async function newMember() {
   named += 1
-  const memberId = await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account: `asker${named}`,
-      memberType: 0,
-      currency: 'BRL',
-      nickname: `Asker ${named}`,
-      language: 'en',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: {},
-      address: '198.18.0.1',
-      at: clock.now(),
-    }),
-  )
+  const memberId = await db
+    .transaction()
+    .execute((tx) =>
+      house.identity.createAccount(
+        tx,
+        newAccount(`asker${named}`, clock.now(), { nickname: `Asker ${named}` }),
+      ),
+    )
   const session = await sessions.member({
     memberId,
     brandId: 1,

@@ -7,6 +7,7 @@ import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { agentsPrivacyProvider } from '../agents.ts'
 import { offerPresets } from './offer-presets.ts'
+import { newAccount } from '../../../../test/house-member.ts'
 
 const world = await agentWorld()
 const { clock, context, house, member, play, browser } = world
@@ -29,18 +30,13 @@ const password = 'velvet-and-brass-77'
 const comeBy = async (code: string, of: { memberId: bigint; memberType: 0 | 2 | 42 }) => {
   const account = `came${context.random.below(1e8)}`
   return await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account,
-      memberType: of.memberType,
-      currency: 'BRL',
-      nickname: account,
-      language: 'en',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      recruitedBy: { code, memberId: of.memberId },
-      address: '198.18.0.1',
-      at: clock.now(),
-    }),
+    house.identity.createAccount(
+      tx,
+      newAccount(account, clock.now(), {
+        memberType: of.memberType,
+        recruitedBy: { code, memberId: of.memberId },
+      }),
+    ),
   )
 }
 
