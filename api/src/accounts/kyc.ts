@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { typedDigits, typedLines, typedName } from '../typed-text.ts'
 import { sentPicture, shownFile, takesPictures, uploadRefusals } from '../uploads.ts'
 import { instant, memberId } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** The steps of a verification in their order; each has texts `step.<step>.*` in locales/<lang>/kyc.json. */
 export const kycSteps = ['person', 'document', 'liveness', 'registry'] as const
@@ -258,6 +259,6 @@ export const consoleKycApi = {
     access: { staff: 'kyc.review' },
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ overrideId: id, approve: z.boolean(), reason: auditReason }),
-    refusals: ['not_found', 'kyc_decided', 'second_person_required', 'second_person_tied'],
+    refusals: ['not_found', 'kyc_decided', ...secondPersonRefusals],
   }),
 }

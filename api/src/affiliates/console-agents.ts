@@ -10,6 +10,7 @@ import { auditReason, memoReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedCode, typedText } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 const person = z.object({ memberId, account: z.string() })
 const agentView = z.object({
@@ -196,7 +197,7 @@ export const consoleAgentsApi = {
     summary: 'Approves a run that waits: the first person approves, another one releases the money',
     input: z.object({ commissionRunId, reason: auditReason }),
     output: z.object({ state: z.enum(runStates) }),
-    refusals: ['not_found', 'run_decided', 'second_person_required', 'second_person_tied'],
+    refusals: ['not_found', 'run_decided', ...secondPersonRefusals],
   }),
   rerun: endpoint('GET /console/api/agents/runs/:commissionRunId/rerun', {
     access: { staff: 'money.read' },

@@ -3,6 +3,7 @@ import { boundedText } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
 import { instant, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from './second-person.ts'
 
 /** Acts that one person proposes and another decides. */
 export const proposalKinds = [
@@ -77,8 +78,7 @@ export const approvalsApi = {
     refusals: [
       'not_found',
       'proposal_decided',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'conflict',
       'staff_name_taken',
       'vendor_address_unusable',

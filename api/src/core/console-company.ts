@@ -4,6 +4,7 @@ import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { company } from './house-facts.ts'
 import { instant } from '../wire.ts'
+import { secondPersonRefusals } from './second-person.ts'
 
 const field = z.keyof(company)
 
@@ -64,12 +65,6 @@ export const consoleCompanyApi = {
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ versionId: z.uuid(), approve: z.boolean(), reason: auditReason }),
     output: z.object({ state: z.enum(['applied', 'rejected']) }),
-    refusals: [
-      'not_found',
-      'company_change_decided',
-      'second_person_required',
-      'second_person_tied',
-      'company_moved',
-    ],
+    refusals: ['not_found', 'company_change_decided', ...secondPersonRefusals, 'company_moved'],
   }),
 }

@@ -3,6 +3,7 @@ import { boundedText, shortId } from '../field-types.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, money } from '../wire.ts'
+import { secondPersonRefusals } from './second-person.ts'
 
 const pack = z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/))
 const text = z.nullable(z.string())
@@ -84,8 +85,7 @@ export const consoleMarketApi = {
     refusals: [
       'not_found',
       'market_change_decided',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'market_moved',
       'currency_not_in_market',
     ],

@@ -3,6 +3,7 @@ import { bonus, bonusCurrency, bonusTerms } from './bonuses.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 export const bonusOfferStates = ['waiting', 'live', 'refused', 'ended'] as const
 
@@ -72,13 +73,7 @@ export const consoleBonusesApi = {
     summary: 'The second person’s yes or no; a yes ends the version that was live before',
     input: z.object({ offerId: z.uuid(), approve: z.boolean(), reason }),
     output: offer,
-    refusals: [
-      'not_found',
-      'bonus_offer_decided',
-      'second_person_required',
-      'second_person_tied',
-      'promotion_forbidden',
-    ],
+    refusals: ['not_found', 'bonus_offer_decided', ...secondPersonRefusals, 'promotion_forbidden'],
   }),
   ofMember: endpoint('GET /console/api/members/:memberId/bonuses', {
     access: { staff: 'bonuses.read' },

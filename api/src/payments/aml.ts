@@ -3,6 +3,7 @@ import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedText } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** What kinds of operations are flagged. */
 export const flagOperations = ['deposit', 'withdrawal', 'transfer', 'play'] as const
@@ -163,12 +164,6 @@ export const flagsApi = {
     summary: 'Agrees to a colleague’s conclusion, or sends it back; never to one’s own',
     input: z.object({ ...onFlag, approve: z.boolean() }),
     output: done,
-    refusals: [
-      'not_found',
-      'case_already_resolved',
-      'second_person_required',
-      'second_person_tied',
-      'conflict',
-    ],
+    refusals: ['not_found', 'case_already_resolved', ...secondPersonRefusals, 'conflict'],
   }),
 }

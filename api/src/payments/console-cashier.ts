@@ -27,6 +27,7 @@ export {
   disputeClaims,
   disputeOutcomes,
 } from './console-cashier-shapes.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 export const consoleCashierApi = {
   disputes: endpoint('GET /console/api/disputes', {
@@ -45,7 +46,7 @@ export const consoleCashierApi = {
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['resolved', 'waiting_for_second']) }),
-    refusals: ['not_found', 'dispute_over', 'second_person_required', 'second_person_tied'],
+    refusals: ['not_found', 'dispute_over', ...secondPersonRefusals],
   }),
   forceReceipt: endpoint('POST /console/api/withdrawals/:withdrawalId/receipt', {
     access: { staff: 'withdrawals.approve' },
@@ -99,13 +100,7 @@ export const consoleCashierApi = {
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['credited', 'waiting_for_second', 'refused']) }),
-    refusals: [
-      'not_found',
-      'deposit_not_waiting',
-      'amount_not_payable',
-      'second_person_required',
-      'second_person_tied',
-    ],
+    refusals: ['not_found', 'deposit_not_waiting', 'amount_not_payable', ...secondPersonRefusals],
   }),
   refuseDeposit: endpoint('POST /console/api/deposits/:depositId/refuse', {
     access: { staff: 'deposits.write' },
@@ -185,8 +180,7 @@ export const consoleCashierApi = {
     refusals: [
       'not_found',
       'method_price_decided',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'method_price_moved',
       'payment_provider_unknown',
       'field_invalid',
@@ -209,8 +203,7 @@ export const consoleCashierApi = {
     refusals: [
       'not_found',
       'cashier_rules_decided',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'cashier_rules_moved',
       'field_invalid',
     ],
@@ -248,8 +241,7 @@ export const consoleCashierApi = {
       'not_found',
       'adjustment_already_decided',
       'adjustment_overdraws',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
     ],
   }),
 }

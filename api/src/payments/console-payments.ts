@@ -4,6 +4,7 @@ import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedCode } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** Why a withdrawal is rejected: the closed catalogue that the player is told from. */
 export const rejectionReason = z.enum([
@@ -171,25 +172,14 @@ export const consolePaymentsApi = {
       bankReference: z.nullable(typedCode(64).check(z.regex(/^[\w./-]{4,64}$/))),
       reason: auditReason,
     }),
-    refusals: [
-      'not_found',
-      'payout_not_waiting',
-      'field_invalid',
-      'second_person_required',
-      'second_person_tied',
-    ],
+    refusals: ['not_found', 'payout_not_waiting', 'field_invalid', ...secondPersonRefusals],
   }),
   approve: endpoint('POST /console/api/withdrawals/:withdrawalId/approve', {
     access: { staff: 'withdrawals.approve' },
     summary: 'Says yes; above the brand’s limit a second, different person has to say it too',
     input: z.object({ withdrawalId: z.uuid(), reason: auditReason }),
     output: decided,
-    refusals: [
-      'not_found',
-      'withdrawal_already_decided',
-      'second_person_required',
-      'second_person_tied',
-    ],
+    refusals: ['not_found', 'withdrawal_already_decided', ...secondPersonRefusals],
   }),
   reject: endpoint('POST /console/api/withdrawals/:withdrawalId/reject', {
     access: { staff: 'withdrawals.review' },
@@ -226,8 +216,7 @@ export const consolePaymentsApi = {
       'not_found',
       'case_already_resolved',
       'case_without_money',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'adjustment_overdraws',
     ],
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
 import { moveDirections } from './vendor-wallets.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** How a move in doubt ends: the vendor has made it, or it has not. */
 export const moveOutcomes = ['done', 'failed'] as const
@@ -53,8 +54,7 @@ export const consoleVendorMovesApi = {
       'vendor_move_over',
       'vendor_move_not_in_doubt',
       'vendor_move_plays_missing',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
     ],
   }),
 }

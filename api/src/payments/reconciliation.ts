@@ -3,6 +3,7 @@ import { boundedText, day, queryInteger, roundId } from '../field-types.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 export const reconciliationKinds = ['vendor', 'psp', 'house'] as const
 export const runStates = ['waiting', 'running', 'matched', 'differs'] as const
@@ -241,8 +242,7 @@ export const reconciliationApi = {
     refusals: [
       'not_found',
       'case_already_resolved',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'insufficient_funds',
       'conflict',
     ],

@@ -4,6 +4,7 @@ import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { announcement, saltSource } from './fairness.ts'
 import { instant } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** A value that somebody read at the source. */
 const entry = z.object({
@@ -88,8 +89,7 @@ export const consoleChainsApi = {
       'announcement_over',
       'announcement_too_early',
       'salt_entered',
-      'second_person_required',
-      'second_person_tied',
+      ...secondPersonRefusals,
       'salt_wrong',
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },

@@ -3,6 +3,7 @@ import { boundedText, gameCode } from '../field-types.ts'
 import { auditReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { currency, instant, memberId, money } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** How far a member's identity was proven. */
 const level = z.int().check(z.gte(0), z.lte(3))
@@ -108,13 +109,7 @@ export const consoleChoicesApi = {
     summary:
       'Approves a colleague’s choice: it holds for new windows and the next rounds of tables; open rounds keep theirs',
     input: z.object({ proposal: z.uuid(), reason: auditReason }),
-    refusals: [
-      'not_found',
-      'choice_decided',
-      'second_person_required',
-      'second_person_tied',
-      'field_invalid',
-    ],
+    refusals: ['not_found', 'choice_decided', ...secondPersonRefusals, 'field_invalid'],
   }),
   reject: endpoint('POST /console/api/games/choices/:proposal/reject', {
     access: { staff: 'catalogue.write' },

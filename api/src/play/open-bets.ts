@@ -4,6 +4,7 @@ import { memoReason } from '../console/console.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
 import { currency, instant, memberId, money } from '../wire.ts'
+import { secondPersonRefusals } from '../core/second-person.ts'
 
 /** What a stake waits for; each has a sentence `stakes.then.<state>` that says what happens at the deadline. */
 export const stakeStates = ['placing', 'playing', 'at_table', 'paying', 'provider'] as const
@@ -78,13 +79,7 @@ export const stakesApi = {
     access: { staff: 'adjustments.write' },
     summary: 'Approves a colleague’s proposal: the money moves and the round ends',
     input: z.object({ resolutionId, reason }),
-    refusals: [
-      'not_found',
-      'resolution_decided',
-      'second_person_required',
-      'second_person_tied',
-      'round_not_stuck',
-    ],
+    refusals: ['not_found', 'resolution_decided', ...secondPersonRefusals, 'round_not_stuck'],
   }),
   reject: endpoint('POST /console/api/stuck-rounds/resolutions/:resolutionId/reject', {
     access: { staff: 'adjustments.write' },
