@@ -7,6 +7,7 @@ import { type BlackjackMath, insuranceReturn } from '../rules/math.ts'
 import { pairNames, pairsReturn, threeNames, threeReturn } from '../rules/sides.ts'
 import { strategy, type StrategyRow } from '../rules/strategy.ts'
 import { oddsText } from './table-words.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 const DEALER_CARDS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 
@@ -115,16 +116,7 @@ function Chart({ name, rows }: { name: string; rows: readonly StrategyRow[] }) {
   return (
     <table className="bj-chart" dir="ltr">
       <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('strategy.hand')}</th>
-          {DEALER_CARDS.map((card) => (
-            <th key={card} scope="col">
-              {card}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[t('strategy.hand'), ...DEALER_CARDS]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>

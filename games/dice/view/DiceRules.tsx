@@ -4,6 +4,7 @@ import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { dicePayout } from '../rules/dice.ts'
 import { type DiceMath, diceMultiplierX10000, offeredNear, returnOfChance } from '../rules/odds.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 const SHOWN_CHANCES = [100, 500, 1_000, 2_500, 5_000, 7_500, 9_000]
 
@@ -20,14 +21,7 @@ export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
       <p>{t('dice.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
       <p>{t('rules.down')}</p>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('chance')}</th>
-            <th scope="col">{t('multiplier')}</th>
-            <th scope="col">{t('wins')}</th>
-            <th scope="col">{t('return')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('chance'), t('multiplier'), t('wins'), t('return')]} />
         <tbody>
           {SHOWN_CHANCES.map((wanted) => offeredNear(math, wanted)).map((winning) => (
             <tr key={winning}>

@@ -3,6 +3,7 @@ import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { chainX100, favourable, guessesOn, type HiloMath, returnOfChain } from '../rules/ladder.ts'
 import { rankText } from './hilo-round.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 /** Chance and first multiplier of every guess on every card, from the mathematics that is played. */
 export function HiloRules({ math }: { math: HiloMath }) {
@@ -19,15 +20,9 @@ export function HiloRules({ math }: { math: HiloMath }) {
       <p>{t('hilo.rules.skip', { count: math.mostSkips })}</p>
       <p>{t('hilo.rules.end', { cap: multiplierText(math.capX100, tag) })}</p>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('hilo.card')}</th>
-            <th scope="col">{t('hilo.guess')}</th>
-            <th scope="col">{t('chance')}</th>
-            <th scope="col">{t('multiplier')}</th>
-            <th scope="col">{t('return')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[t('hilo.card'), t('hilo.guess'), t('chance'), t('multiplier'), t('return')]}
+        />
         <tbody>
           {ranks.flatMap((rank) =>
             guessesOn(math, rank).map((guess) => {

@@ -9,6 +9,7 @@ import {
   sideKeys,
 } from '../rules/markets.ts'
 import { sideName } from './KenoControls.tsx'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 /** All tables of the game, from the mathematics that is played. */
 export function KenoRules({ math }: { math: KenoMath }) {
@@ -23,13 +24,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
       <p>{t('keno.rules.sides')}</p>
       <p>{t('keno.rules.turnover')}</p>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('keno.picks')}</th>
-            <th scope="col">{t('keno.pays')}</th>
-            <th scope="col">{t('return')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('keno.picks'), t('keno.pays'), t('return')]} />
         <tbody>
           {Object.entries(math.picks).map(([picked, pays]) => (
             <tr key={picked}>
@@ -45,14 +40,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
         </tbody>
       </table>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('keno.whole')}</th>
-            <th scope="col">{t('chance')}</th>
-            <th scope="col">{t('keno.pays')}</th>
-            <th scope="col">{t('return')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('keno.whole'), t('chance'), t('keno.pays'), t('return')]} />
         <tbody>
           {sideKeys.map((key) => (
             <tr key={key}>

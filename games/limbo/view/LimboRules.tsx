@@ -3,6 +3,7 @@ import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { chanceToReach, returnOfTarget } from '../../engine/break-point.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { LimboMath } from '../rules/limbo.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
@@ -19,13 +20,7 @@ export function LimboRules({ math }: { math: LimboMath }) {
       <p>{t('limbo.rules.cap', { cap: multiplierText(math.capX100, tag) })}</p>
       <p>{t('rules.down')}</p>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('limbo.target')}</th>
-            <th scope="col">{t('chance')}</th>
-            <th scope="col">{t('return')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('limbo.target'), t('chance'), t('return')]} />
         <tbody>
           {SHOWN_TARGETS.map((target) => (
             <tr key={target}>

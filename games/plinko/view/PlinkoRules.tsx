@@ -9,6 +9,7 @@ import {
   waysToSlots,
 } from '../rules/board.ts'
 import { slotText } from './plinko-art.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 /** Every board with its pays, chances and return, from the mathematics that is played. */
 export function PlinkoRules({ math }: { math: PlinkoMath }) {
@@ -28,16 +29,9 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
           <div key={rows} className="mini-scroll">
             <table className="mini-table">
               <caption>{t('plinko.rules.table', { rows })}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('chance')}</th>
-                  {plinkoRisks.map((risk) => (
-                    <th key={risk} scope="col">
-                      {t(`plinko.risk.${risk}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead
+                titles={[t('chance'), ...plinkoRisks.map((risk) => t(`plinko.risk.${risk}`))]}
+              />
               <tbody>
                 {ways.map((count, slot) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a slot is its place

@@ -2,6 +2,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { LUCKY, type RingMath, ringReturn } from '../rules/lamps.ts'
 import { fruitName } from './use-ring.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 /** Every fruit with its lamps, how likely they are, and what it returns. */
 export function RingRules({ math }: { math: RingMath }) {
@@ -18,13 +19,7 @@ export function RingRules({ math }: { math: RingMath }) {
       <p>{t('ring.rules.lucky', { chance: chance(lucky / all) })}</p>
       <p>{t('ring.rules.light')}</p>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('ring.fruit')}</th>
-            <th scope="col">{t('ring.lamps')}</th>
-            <th scope="col">{t('return')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('ring.fruit'), t('ring.lamps'), t('return')]} />
         <tbody>
           {math.fruits.map((fruit) => (
             <tr key={fruit}>

@@ -3,6 +3,7 @@ import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { MOST_AT_ONCE } from '../../engine/purchase.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type ScratchMath, scratchReturn } from '../rules/scratch.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead.tsx'
 
 /** What a card may bring and how often, from the mathematics that is played. */
 export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) {
@@ -22,13 +23,7 @@ export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) 
         })}
       </p>
       <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('scr.prize')}</th>
-            <th scope="col">{t('amount')}</th>
-            <th scope="col">{t('scr.of', { count: all })}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('scr.prize'), t('amount'), t('scr.of', { count: all })]} />
         <tbody>
           {math.prizes
             .filter(({ times }) => times > 0)

@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Pay, type RunLevel } from './words.tsx'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 /** A run by the levels of its contracts, so that its sums can be followed from the house down to whom it is paid. */
 export function RunLevels({ levels }: { levels: readonly RunLevel[] }) {
@@ -24,16 +25,7 @@ export function RunLevels({ levels }: { levels: readonly RunLevel[] }) {
       <div className="grid-scroll">
         <table className="plain">
           <caption className="sr-only">{t('run.levels')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{centre('level')}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[centre('level'), ...heads]} />
           <tbody>
             {levels.map((one) => (
               <tr key={one.level}>

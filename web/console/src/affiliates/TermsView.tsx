@@ -3,6 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Facts } from '../ui/words.tsx'
 import { Pay, Rate } from './words.tsx'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 /** Terms as both sides read them; the tier that was reached is marked. */
 export function TermsView({ terms, reached }: { terms: ContractTerms; reached?: number | null }) {
@@ -28,16 +29,7 @@ export function TermsView({ terms, reached }: { terms: ContractTerms; reached?: 
       <div className="grid-scroll">
         <table className="plain">
           <caption className="sr-only">{t('tiers')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('tier')}</th>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[t('tier'), ...titles]} />
           <tbody>
             {rows.map(({ key, cells }, place) => (
               <tr key={key} data-reached={place === reached ? '' : undefined}>

@@ -2,6 +2,7 @@ import { saveCsv } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Download } from 'lucide-react'
 import { type RefCallback, useCallback, useState } from 'react'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 export interface TrendPoint {
   /** 2026-11-21 or 2026-11-21 14:00. */
@@ -52,13 +53,7 @@ export function TrendChart({ title, points, format, exact, csv }: TrendChartProp
         <summary>{t('asTable')}</summary>
         <table className="plain">
           <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('when')}</th>
-              <th scope="col">{t('now')}</th>
-              <th scope="col">{t('before')}</th>
-            </tr>
-          </thead>
+          <TableHead titles={[t('when'), t('now'), t('before')]} />
           <tbody>
             {points.map(({ at, now, before }) => (
               <tr key={at}>

@@ -2,6 +2,7 @@ import type { TextKey } from '@croupier/kit/i18n/areas'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { type PatternId, patternIds } from '@croupier/shared/pattern-ids'
 import type { DeskField, FieldDraft, PartProps } from './draft.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 /** Every field that a form can have: asked or not, needed or not, and what fits in it. */
 export function FieldRules({ desk, draft, mayWrite, onChange }: PartProps) {
@@ -13,15 +14,15 @@ export function FieldRules({ desk, draft, mayWrite, onChange }: PartProps) {
       </div>
       <div className="registration-scroll">
         <table className="registration-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('registration.field')}</th>
-              <th scope="col">{t('registration.enabled')}</th>
-              <th scope="col">{t('registration.required')}</th>
-              <th scope="col">{t('registration.pattern')}</th>
-              <th scope="col">{t('registration.length')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            titles={[
+              t('registration.field'),
+              t('registration.enabled'),
+              t('registration.required'),
+              t('registration.pattern'),
+              t('registration.length'),
+            ]}
+          />
           <tbody>
             {desk.fields.map((field) => {
               const own = draft.fields[field.name]

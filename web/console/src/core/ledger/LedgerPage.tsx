@@ -15,6 +15,7 @@ import { useWord } from '../../ui/word.ts'
 import { ExactAmount, Mono, PageHead, When } from '../../ui/words.tsx'
 import { wordOr } from './LinePage.tsx'
 import { timeColumn } from '../../ui/table/columns.tsx'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 type Proof = NonNullable<OutputOf<typeof consoleMoneyApi.ledgerProof>['last']>
 
@@ -164,15 +165,15 @@ function TrialBalance({ proof }: { proof: Proof }) {
           <div key={currency} className="grid-scroll">
             <table className="plain trial">
               <caption>{currency}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('trial.account')}</th>
-                  <th scope="col">{t('trial.class')}</th>
-                  <th scope="col">{t('trial.debit')}</th>
-                  <th scope="col">{t('trial.credit')}</th>
-                  <th scope="col">{t('trial.balance')}</th>
-                </tr>
-              </thead>
+              <TableHead
+                titles={[
+                  t('trial.account'),
+                  t('trial.class'),
+                  t('trial.debit'),
+                  t('trial.credit'),
+                  t('trial.balance'),
+                ]}
+              />
               <tbody>
                 {accounts.map((account) => (
                   <tr key={account.code}>

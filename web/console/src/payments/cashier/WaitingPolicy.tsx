@@ -5,6 +5,7 @@ import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { WaitingChange } from '../../core/brands/WaitingChange.tsx'
 import { Amount } from '../../ui/words.tsx'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 type Methods = OutputOf<typeof consoleCashierApi.methods>
 type Policy = Methods['policy']
@@ -41,13 +42,7 @@ export function WaitingPolicy({ waiting, now }: WaitingPolicyProps) {
       done={({ state }) => t(`policy.done.${state}`)}
     >
       <table className="plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('policy')}</th>
-            <th scope="col">{t('policy.now')}</th>
-            <th scope="col">{t('policy.then')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('policy'), t('policy.now'), t('policy.then')]} />
         <tbody>
           {changed.map((name) => (
             <tr key={name}>

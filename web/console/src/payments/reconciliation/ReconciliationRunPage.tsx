@@ -16,6 +16,7 @@ import { isStale, type Run, RunBadge, useCounterpartName, useReconciliationWord 
 import { FailedPage } from '../../ui/FailedPage.tsx'
 import { Loading, Nothing } from '../../ui/states.tsx'
 import { Amount, ExactAmount, Facts, Mono, PageHead, When } from '../../ui/words.tsx'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 type Detail = OutputOf<typeof reconciliationApi.run>
 type Difference = OutputOf<typeof reconciliationApi.differences>['items'][number]
@@ -139,14 +140,7 @@ function Totals({ detail }: { detail: Detail }) {
       <h2>{t('run.totals')}</h2>
       <div className="grid-scroll">
         <table className="plain trial recon-totals">
-          <thead>
-            <tr>
-              <th scope="col">{t('run.measure')}</th>
-              <th scope="col">{t('run.ours')}</th>
-              <th scope="col">{t('run.theirs')}</th>
-              <th scope="col">{t('run.gap')}</th>
-            </tr>
-          </thead>
+          <TableHead titles={[t('run.measure'), t('run.ours'), t('run.theirs'), t('run.gap')]} />
           <tbody>
             {detail.totals.map(({ currency, measure, ours, theirs, ourCount, theirCount }) => (
               <tr key={`${currency}/${measure}`}>
@@ -188,7 +182,7 @@ function Differences({ run }: { run: Run }) {
         word: (code) => word('reason', code),
         strong: true,
       }),
-      idColumn({ key: 'subject', title: t('case.subject'), id: (row) => row.subject, short: 40 }),
+      idColumn({ key: 'subject', title: t('case.subject'), id: 'subject', short: 40 }),
       {
         key: 'ours',
         title: t('run.ours'),
@@ -203,14 +197,8 @@ function Differences({ run }: { run: Run }) {
         value: (row) => row.theirs,
         renderCell: (row) => side(row.theirs, row.currency),
       },
-      idColumn({
-        key: 'round',
-        title: t('case.round'),
-        id: (row) => row.roundId,
-        short: 18,
-        wide: true,
-      }),
-      timeColumn({ key: 'at', title: t('run.at'), at: (row) => row.at, wide: true }),
+      idColumn({ key: 'round', title: t('case.round'), id: 'roundId', short: 18, wide: true }),
+      timeColumn({ key: 'at', title: t('run.at'), at: 'at', wide: true }),
       {
         key: 'case',
         title: t('run.case'),

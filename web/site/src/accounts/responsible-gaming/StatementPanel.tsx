@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { type Statement, statementColumns, statementCsv } from './statement-file.ts'
+import { TableHead } from '@croupier/kit/ui/TableHead'
 
 type Sums = Statement['total']
 
@@ -109,17 +110,13 @@ function Months({ statement }: { statement: Statement }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="safe-table" aria-label={t('statement')} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('statement.month')}</th>
-            <th scope="col">{t('statement.bets')}</th>
-            {statementColumns.map((column) => (
-              <th key={column} scope="col">
-                {t(`statement.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          titles={[
+            t('statement.month'),
+            t('statement.bets'),
+            ...statementColumns.map((column) => t(`statement.${column}`)),
+          ]}
+        />
         <tbody>
           {months.map(({ month, ...sums }) => (
             <tr key={month}>
