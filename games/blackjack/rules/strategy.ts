@@ -12,40 +12,51 @@ export interface StrategyRow {
 
 /** Basic strategy for six packs, dealer stands on soft 17, double after split, dealer peeks: the play that the stated return assumes. */
 export const strategy = {
-  hard: [
-    { name: '17+', letters: 'SSSSSSSSSS' },
-    { name: '16', letters: 'SSSSSHHHHH' },
-    { name: '15', letters: 'SSSSSHHHHH' },
-    { name: '14', letters: 'SSSSSHHHHH' },
-    { name: '13', letters: 'SSSSSHHHHH' },
-    { name: '12', letters: 'HHSSSHHHHH' },
-    { name: '11', letters: 'DDDDDDDDDH' },
-    { name: '10', letters: 'DDDDDDDDHH' },
-    { name: '9', letters: 'HDDDDHHHHH' },
-    { name: '5–8', letters: 'HHHHHHHHHH' },
-  ],
-  soft: [
-    { name: 'A,8+', letters: 'SSSSSSSSSS' },
-    { name: 'A,7', letters: 'SddddSSHHH' },
-    { name: 'A,6', letters: 'HDDDDHHHHH' },
-    { name: 'A,5', letters: 'HHDDDHHHHH' },
-    { name: 'A,4', letters: 'HHDDDHHHHH' },
-    { name: 'A,3', letters: 'HHHDDHHHHH' },
-    { name: 'A,2', letters: 'HHHDDHHHHH' },
-  ],
-  pairs: [
-    { name: 'A,A', letters: 'PPPPPPPPPP' },
-    { name: '10,10', letters: 'SSSSSSSSSS' },
-    { name: '9,9', letters: 'PPPPPSPPSS' },
-    { name: '8,8', letters: 'PPPPPPPPPP' },
-    { name: '7,7', letters: 'PPPPPPHHHH' },
-    { name: '6,6', letters: 'PPPPPHHHHH' },
-    { name: '5,5', letters: 'DDDDDDDDHH' },
-    { name: '4,4', letters: 'HHHPPHHHHH' },
-    { name: '3,3', letters: 'PPPPPPHHHH' },
-    { name: '2,2', letters: 'PPPPPPHHHH' },
-  ],
-} as const satisfies Record<string, readonly StrategyRow[]>
+  hard: chartRows(`
+    17+  SSSSSSSSSS
+    16   SSSSSHHHHH
+    15   SSSSSHHHHH
+    14   SSSSSHHHHH
+    13   SSSSSHHHHH
+    12   HHSSSHHHHH
+    11   DDDDDDDDDH
+    10   DDDDDDDDHH
+    9    HDDDDHHHHH
+    5–8  HHHHHHHHHH
+  `),
+  soft: chartRows(`
+    A,8+  SSSSSSSSSS
+    A,7   SddddSSHHH
+    A,6   HDDDDHHHHH
+    A,5   HHDDDHHHHH
+    A,4   HHDDDHHHHH
+    A,3   HHHDDHHHHH
+    A,2   HHHDDHHHHH
+  `),
+  pairs: chartRows(`
+    A,A    PPPPPPPPPP
+    10,10  SSSSSSSSSS
+    9,9    PPPPPSPPSS
+    8,8    PPPPPPPPPP
+    7,7    PPPPPPHHHH
+    6,6    PPPPPHHHHH
+    5,5    DDDDDDDDHH
+    4,4    HHHPPHHHHH
+    3,3    PPPPPPHHHH
+    2,2    PPPPPPHHHH
+  `),
+}
+
+/** A line of a chart says what is held and its letters. */
+function chartRows(chart: string): StrategyRow[] {
+  return chart
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', letters = ''] = line.trim().split(/ +/)
+      return { name, letters }
+    })
+}
 
 /** With late surrender: these hard totals are given up against these cards; a pair of eights is split all the same. */
 export const surrenders: Readonly<Record<number, readonly number[]>> = {

@@ -1,8 +1,9 @@
 import { type CurrencyCode, floorToPayable, type Money, scaleDown } from '@croupier/shared/money'
 import { fairStream } from '../../engine/fair-stream.ts'
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier } from '../../engine/instant-game.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
-import { certified, profileNamed } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wordField } from '../../engine/wire-values.ts'
 import data from './dice.json' with { type: 'json' }
@@ -58,10 +59,7 @@ export const dice: DiceGame = {
   cost: (bet) => bet.stake,
   resolve,
 
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
 
   rtp: (profile) => diceReturn(profile.math),
 }

@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import { fairStream } from '../../engine/fair-stream.ts'
 import { type Round, type Settlement, type SteppedGame, verified } from '../../engine/kinds.ts'
+import { readNoChoice } from '../../engine/instant-game.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { highestPayableX100, type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
@@ -62,10 +63,7 @@ export const hilo: SteppedGame<HiloMath, HiloChoice, HiloAction, HiloState, Hilo
   profiles,
   limits: limitsTable(data.limits, { stepUnits: 100n }),
 
-  readChoice(value) {
-    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
-    return isEmpty && !Array.isArray(value) ? {} : null
-  },
+  readChoice: readNoChoice,
 
   readAction(value) {
     const type = wordField(value, 'type', [...guesses, 'skip', 'cashOut'])

@@ -6,11 +6,11 @@ import {
   type Offer,
   type Resolved,
   type Round,
-  verified,
 } from '../../engine/kinds.ts'
+import { instantVerifier } from '../../engine/instant-game.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { type Lines, paidOf, readLines, renamed, sumOf, totalsOf } from '../../engine/lines.ts'
-import { certified, profileNamed, type ReturnToPlayer } from '../../engine/profiles.ts'
+import { certified, type ReturnToPlayer } from '../../engine/profiles.ts'
 import { edgePpmOf, type Risk } from '../../engine/risk.ts'
 import { wireField } from '../../engine/wire-values.ts'
 import data from './keno.json' with { type: 'json' }
@@ -64,10 +64,7 @@ export const keno: KenoGame = {
   validate,
   cost: (bet) => bet.stake,
   resolve,
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
   rtp: ({ math }) => kenoReturn(math),
 }
 

@@ -1,8 +1,9 @@
 import { fairStream } from '../../engine/fair-stream.ts'
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
-import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier, readNoChoice, slotBetRefusal } from '../../engine/instant-game.ts'
+import { limitsTable } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
-import { certified, profileNamed } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { edgePpmOf } from '../../engine/risk.ts'
 import data from './koi.json' with { type: 'json' }
 import type { KoiMath } from './math.ts'
@@ -24,25 +25,14 @@ export const koi: InstantGame<KoiMath, KoiChoice, KoiEvent, KoiResult> = {
   profiles,
   limits: limitsTable(data.limits, { stepUnits: 20n }),
 
-  readChoice(value) {
-    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
-    return isEmpty && !Array.isArray(value) ? {} : null
-  },
+  readChoice: readNoChoice,
 
-  validate({ profile, limits, bet }) {
-    const refusal = stakeRefusal(limits, bet.stake)
-    // The cap of the round is a promise: a stake that could not be paid it in full is too high.
-    const tooHigh = bet.stake * BigInt(profile.math.capX100) > bet.maxWin * 100n
-    return refusal ?? (tooHigh ? 'stake_too_high' : null)
-  },
+  validate: slotBetRefusal,
 
   cost: (bet) => bet.stake,
   resolve,
 
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
 
   rtp: (profile) => koiReturn(profile.math),
 }

@@ -5,10 +5,11 @@ import {
   returnOfTarget,
 } from '../../engine/break-point.ts'
 import { fairStream } from '../../engine/fair-stream.ts'
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier } from '../../engine/instant-game.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { highestPayableX100, type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
-import { certified, profileNamed, type ReturnToPlayer } from '../../engine/profiles.ts'
+import { certified, type ReturnToPlayer } from '../../engine/profiles.ts'
 import { riskOfChance } from '../../engine/risk.ts'
 import { wholeField } from '../../engine/wire-values.ts'
 import data from './limbo.json' with { type: 'json' }
@@ -59,10 +60,7 @@ export const limbo: LimboGame = {
   cost: (bet) => bet.stake,
   resolve,
 
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
 
   rtp: (profile) => limboReturn(profile.math),
 }

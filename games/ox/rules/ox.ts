@@ -1,8 +1,9 @@
 import { fairStream } from '../../engine/fair-stream.ts'
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
-import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier, readNoChoice, slotBetRefusal } from '../../engine/instant-game.ts'
+import { limitsTable } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
-import { certified, profileNamed } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { edgePpmOf } from '../../engine/risk.ts'
 import { GRAND, GRAND_CAP_STAKES, type OxMath } from './math.ts'
 import data from './ox.json' with { type: 'json' }
@@ -24,17 +25,9 @@ export const ox: InstantGame<OxMath, OxChoice, OxEvent, OxResult> = {
   profiles,
   limits: limitsTable(data.limits, { stepUnits: 100n }),
 
-  readChoice(value) {
-    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
-    return isEmpty && !Array.isArray(value) ? {} : null
-  },
+  readChoice: readNoChoice,
 
-  validate({ profile, limits, bet }) {
-    const refusal = stakeRefusal(limits, bet.stake)
-    // The cap of the round is a promise: a stake that could not be paid it in full is too high.
-    const tooHigh = bet.stake * BigInt(profile.math.capX100) > bet.maxWin * 100n
-    return refusal ?? (tooHigh ? 'stake_too_high' : null)
-  },
+  validate: slotBetRefusal,
 
   cost: (bet) => bet.stake,
   resolve,
@@ -45,10 +38,7 @@ export const ox: InstantGame<OxMath, OxChoice, OxEvent, OxResult> = {
     isWon: (result) => result.grand,
   },
 
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
 
   rtp: (profile) => oxReturn(profile.math),
 }

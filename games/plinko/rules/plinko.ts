@@ -1,9 +1,10 @@
 import { assert } from '@croupier/shared/assert'
 import { fairStream } from '../../engine/fair-stream.ts'
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier } from '../../engine/instant-game.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { highestPayableX100, payoutOf } from '../../engine/multiplier.ts'
-import { certified, profileNamed } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { type Returned, type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wordField } from '../../engine/wire-values.ts'
 import {
@@ -58,10 +59,7 @@ export const plinko: PlinkoGame = {
   cost: (bet) => bet.stake,
   resolve,
 
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
 
   rtp: (profile) => plinkoReturn(profile.math),
 }

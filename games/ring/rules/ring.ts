@@ -1,15 +1,10 @@
 import { assert } from '@croupier/shared/assert'
 import { floorToPayable, type Money } from '@croupier/shared/money'
 import { fairStream, type Luck } from '../../engine/fair-stream.ts'
-import {
-  type InstantGame,
-  type Offer,
-  type Resolved,
-  type Round,
-  verified,
-} from '../../engine/kinds.ts'
+import { type InstantGame, type Offer, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier } from '../../engine/instant-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
-import { certified, profileNamed } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { type Returned, type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wireField } from '../../engine/wire-values.ts'
 import data from './ring.json' with { type: 'json' }
@@ -45,10 +40,7 @@ export const ring: RingGame = {
   validate,
   cost: (bet) => bet.stake,
   resolve,
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
   rtp: ({ math }) => ringReturn(math),
 }
 

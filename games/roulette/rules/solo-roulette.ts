@@ -1,6 +1,6 @@
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier } from '../../engine/instant-game.ts'
 import type { Lines } from '../../engine/lines.ts'
-import { profileNamed } from '../../engine/profiles.ts'
 import { roulette, type RouletteMath, type RouletteResult } from './roulette.ts'
 
 export interface SpinEvent {
@@ -20,10 +20,7 @@ export const soloRoulette: SoloRoulette = {
   validate: roulette.validate,
   cost: (bet) => bet.stake,
   resolve,
-  verify(record) {
-    const profile = profileNamed(roulette.profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(roulette.profiles, resolve),
   rtp: roulette.rtp,
 }
 

@@ -1,14 +1,10 @@
 import { assert } from '@croupier/shared/assert'
 import { fairStream, type Luck } from '../../engine/fair-stream.ts'
-import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
+import { type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier, readNoChoice } from '../../engine/instant-game.ts'
 import { type LimitsTable, limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
-import {
-  certified,
-  type MathProfile,
-  profileNamed,
-  type ReturnToPlayer,
-} from '../../engine/profiles.ts'
+import { certified, type MathProfile, type ReturnToPlayer } from '../../engine/profiles.ts'
 import { MOST_AT_ONCE } from '../../engine/purchase.ts'
 import { type Returned, riskOfWays } from '../../engine/risk.ts'
 import data from './scratch.json' with { type: 'json' }
@@ -56,10 +52,7 @@ function scratchGame(
     kind: 'instant',
     profiles,
     limits: table,
-    readChoice(value) {
-      const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
-      return isEmpty && !Array.isArray(value) ? {} : null
-    },
+    readChoice: readNoChoice,
     validate({ profile: { math }, limits: { maxWin, ...bounds }, bet }) {
       const refusal = stakeRefusal({ maxWin, ...bounds }, bet.stake)
       return refusal ?? (bet.stake * BigInt(topPrize(math)) > maxWin ? 'stake_too_high' : null)
@@ -67,10 +60,7 @@ function scratchGame(
     cost: (bet) => bet.stake,
     atOnce: MOST_AT_ONCE,
     resolve,
-    verify(record) {
-      const profile = profileNamed(profiles, record.profile)
-      return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-    },
+    verify: instantVerifier(profiles, resolve),
     rtp: ({ math }) => scratchReturn(math),
   }
 }

@@ -1,15 +1,10 @@
 import { scaleDown } from '@croupier/shared/money'
 import { fairStream } from '../../engine/fair-stream.ts'
-import {
-  type Bet,
-  type InstantGame,
-  type Resolved,
-  type Round,
-  verified,
-} from '../../engine/kinds.ts'
-import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
+import { type Bet, type InstantGame, type Resolved, type Round } from '../../engine/kinds.ts'
+import { instantVerifier, slotBetRefusal } from '../../engine/instant-game.ts'
+import { limitsTable } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
-import { certified, profileNamed } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { edgePpmOf } from '../../engine/risk.ts'
 import { stormModes, type StormMath, type StormMode } from './math.ts'
 import { playRound, type StormEvent, type StormResult } from './round.ts'
@@ -42,21 +37,13 @@ export const storm: InstantGame<StormMath, StormChoice, StormEvent, StormResult>
     return key === 'mode' && more === undefined && isMode(mode) ? { mode } : null
   },
 
-  validate({ profile, limits, bet }) {
-    const refusal = stakeRefusal(limits, bet.stake)
-    // The cap of the round is a promise: a stake that could not be paid it in full is too high.
-    const tooHigh = bet.stake * BigInt(profile.math.capX100) > bet.maxWin * 100n
-    return refusal ?? (tooHigh ? 'stake_too_high' : null)
-  },
+  validate: slotBetRefusal,
 
   buysFeature: (choice) => choice.mode === 'feature',
   cost: stormCost,
   resolve,
 
-  verify(record) {
-    const profile = profileNamed(profiles, record.profile)
-    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
-  },
+  verify: instantVerifier(profiles, resolve),
 
   rtp(profile) {
     const found = data.measured.find(({ code }) => code === profile.code)
