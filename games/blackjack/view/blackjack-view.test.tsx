@@ -5,8 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import blackjackWords from '../../../locales/en/blackjack.json'
 import games from '../../../locales/en/games.json'
 import tables from '../../../locales/en/tables.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { momentsBetween, readBlackjackView } from './blackjack-round.ts'
 import { BlackjackView } from './BlackjackView.tsx'
 
@@ -21,14 +20,9 @@ const CHIP = 250_000n
  * dealer shows an ace (nonce 21).
  */
 function opened(nonce: number, input: { balance?: bigint; reducedMotion?: boolean } = {}) {
-  const studio = createPageStudio({
-    engineCode: 'HT-BJ',
+  const studio = quietStudio('HT-BJ', 'blackjack-s17', {
     gameCode: 'BJ-SEA',
-    profile: 'blackjack-s17',
-    currency: 'BRL',
     balance: input.balance ?? 10_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
     serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',
     nonce,
   })
@@ -36,7 +30,7 @@ function opened(nonce: number, input: { balance?: bigint; reducedMotion?: boolea
   return studio
 }
 
-function show(studio: ReturnType<typeof createPageStudio>, launch: object = {}): void {
+function show(studio: ReturnType<typeof quietStudio>, launch: object = {}): void {
   const props = quietProps(studio, { launch: { ...studio.launch(), ...launch } })
   const book = createTextBook({
     language: 'en',

@@ -4,25 +4,14 @@ import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import games from '../../../locales/en/games.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import type { AutoplayPlan } from '../../engine/view/autoplay.ts'
 import type { TableBet } from '../../engine/view/table/table-state.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
 import { useAutoBet } from './use-auto-bet.ts'
 
 const STAKE = 10_000n
-const studio = createPageStudio({
-  engineCode: 'HC-CRASH',
-  gameCode: 'HC-CRASH',
-  profile: 'crash-97',
-  currency: 'BRL',
-  balance: 10_000_000n,
-  trial: false,
-  market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-  serverSeed: '5a'.repeat(32),
-  nonce: 1,
-})
+const studio = quietStudio('HC-CRASH', 'crash-97', { serverSeed: '5a'.repeat(32) })
 const props = quietProps(studio, { launch: studio.launch() })
 const book = createTextBook({ language: 'en', areas: { games }, load: async () => ({}) })
 const wrapper = ({ children }: { children: ReactNode }) => (

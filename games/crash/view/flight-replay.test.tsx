@@ -4,8 +4,7 @@ import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import games from '../../../locales/en/games.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import type { StudioRound } from '../../engine/view/rounds.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
 import { reachedAtMs } from '../rules/growth.ts'
@@ -17,16 +16,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const studio = createPageStudio({
-  engineCode: 'HM-LIMBO',
-  gameCode: 'HM-LIMBO',
-  profile: 'limbo-97',
-  currency: 'BRL',
-  balance: 10_000_000n,
-  trial: false,
+const studio = quietStudio('HM-LIMBO', 'limbo-97', {
   market: { turbo: false, autoplay: false, featureBuy: false, roundMsMin: 0 },
   serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',
-  nonce: 1,
 })
 const { round: played } = studio.play({
   id: '00000000-0000-4000-8000-000000000001',

@@ -11,8 +11,7 @@ import minigames from '../../../locales/en/minigames.json'
 import slots from '../../../locales/en/slots.json'
 import tables from '../../../locales/en/tables.json'
 import { type GameCode, gameRules, gameCodes } from '../registry.ts'
-import { createPageStudio } from './dev/page-studio.ts'
-import { quietProps } from './dev/quiet-props.ts'
+import { quietProps, quietStudio } from './dev/quiet-props.ts'
 import { loadGameView } from './registry.ts'
 
 afterEach(cleanup)
@@ -36,16 +35,9 @@ const pressOnly: ReadonlySet<GameCode> = new Set([
 const personal = gameCodes.filter((code) => gameRules(code).kind !== 'shared' && code !== 'HF-FISH')
 
 async function openGame(code: GameCode): Promise<SoundRecipe[]> {
-  const studio = createPageStudio({
-    engineCode: code,
-    gameCode: code,
-    profile: '',
-    currency: 'BRL',
+  const studio = quietStudio(code, '', {
     balance: 100_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
     serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',
-    nonce: 1,
   })
   const heard: SoundRecipe[] = []
   const quiet = quietProps(studio)

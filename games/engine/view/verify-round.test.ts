@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../fair-stream.ts'
 import { type GameCode, gameRules } from '../registry.ts'
-import { createPageStudio } from './dev/page-studio.ts'
 import type { StudioRound } from './rounds.ts'
 import { checkRound, isSameJson } from '../verify-round.ts'
+import { quietStudio } from './dev/quiet-props.ts'
 
 function played(engineCode: GameCode, profile: string) {
-  const studio = createPageStudio({
-    engineCode,
-    gameCode: engineCode,
-    profile,
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
+  const studio = quietStudio(engineCode, profile, {
     market: { turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 },
     serverSeed: '0f'.repeat(32),
     nonce: 184,

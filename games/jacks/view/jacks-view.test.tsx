@@ -4,24 +4,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test } from 'vitest'
 import classics from '../../../locales/en/classics.json'
 import games from '../../../locales/en/games.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { JacksView } from './JacksView.tsx'
 
 afterEach(cleanup)
 
 function opened() {
-  const studio = createPageStudio({
-    engineCode: 'HV-JOB',
-    gameCode: 'HV-JOB',
-    profile: '',
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-    serverSeed: '0f'.repeat(32),
-    nonce: 1,
-  })
+  const studio = quietStudio('HV-JOB', '', { serverSeed: '0f'.repeat(32) })
   const book = bookInTests({ games, classics })
   render(
     <TextBookProvider book={book}>

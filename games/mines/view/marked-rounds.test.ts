@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AutoplayPlan, AutoplayRun } from '../../engine/view/autoplay.ts'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
 import type { StudioRound } from '../../engine/view/rounds.ts'
 import { minePositions } from '../rules/field.ts'
 import { type MinesAction, mines } from '../rules/mines.ts'
 import { type MarkedRounds, playMarked } from './marked-rounds.ts'
+import { quietStudio } from '../../engine/view/dev/quiet-props.ts'
 
 const STAKE = 10_000n
 const MINES = 3
@@ -32,14 +32,8 @@ const plan: AutoplayPlan = {
 
 /** A game at the page's own studio, on a clock that stands still but for what is waited for. */
 function table(marks: readonly number[], more: Partial<MarkedRounds> = {}) {
-  const studio = createPageStudio({
-    engineCode: 'HM-MINES',
-    gameCode: 'HM-MINES',
-    profile: profile?.code ?? '',
-    currency: 'BRL',
+  const studio = quietStudio('HM-MINES', profile?.code ?? '', {
     balance: 1_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
     serverSeed,
     nonce: 0,
   })

@@ -3,8 +3,7 @@ import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/games.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { minePositions } from '../rules/field.ts'
 import { mines } from '../rules/mines.ts'
 import { MinesView } from './MinesView.tsx'
@@ -28,13 +27,7 @@ const safe = Array.from({ length: math.tiles }, (_, tile) => tile).filter((tile)
 )
 
 function opened(autoplay = true) {
-  const studio = createPageStudio({
-    engineCode: 'HM-MINES',
-    gameCode: 'HM-MINES',
-    profile: profile?.code ?? '',
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
+  const studio = quietStudio('HM-MINES', profile?.code ?? '', {
     market: { turbo: false, autoplay, featureBuy: false, roundMsMin: 0 },
     serverSeed,
     nonce: 0,

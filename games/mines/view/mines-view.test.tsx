@@ -3,8 +3,7 @@ import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/games.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { minePositions } from '../rules/field.ts'
 import { mines } from '../rules/mines.ts'
 import { facesOf, readMinesView } from './mines-round.ts'
@@ -21,13 +20,8 @@ const [safe = 0] = Array.from({ length: 25 }, (_, tile) => tile).filter(
 )
 
 function opened(balance = 10_000_000n) {
-  const studio = createPageStudio({
-    engineCode: 'HM-MINES',
-    gameCode: 'HM-MINES',
-    profile: profile?.code ?? '',
-    currency: 'BRL',
+  const studio = quietStudio('HM-MINES', profile?.code ?? '', {
     balance,
-    trial: false,
     market: { turbo: false, autoplay: false, featureBuy: false, roundMsMin: 0 },
     serverSeed: seeds.serverSeed,
     nonce: seeds.nonce,

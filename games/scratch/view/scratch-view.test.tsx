@@ -8,8 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import classics from '../../../locales/en/classics.json'
 import games from '../../../locales/en/games.json'
 import { sumOfRounds } from '../../engine/purchase.ts'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { LuckyNineView } from './ScratchView.tsx'
 
 afterEach(cleanup)
@@ -17,16 +16,10 @@ afterEach(cleanup)
 const FULL = 10_000_000n
 
 function studioOf(roundMsMin = 0) {
-  return createPageStudio({
-    engineCode: 'HX-SCR1',
-    gameCode: 'HX-SCR1',
-    profile: 'scratch-lucky-92',
-    currency: 'BRL',
+  return quietStudio('HX-SCR1', 'scratch-lucky-92', {
     balance: FULL,
-    trial: false,
     market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin },
     serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',
-    nonce: 1,
   })
 }
 

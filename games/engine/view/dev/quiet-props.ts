@@ -1,11 +1,12 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import { createPageStudio } from './page-studio.ts'
+import { createPageStudio, type PageStudioOptions } from './page-studio.ts'
 
-/** The page's own studio for tests that ask nothing of chance: real money in reais, and autoplay allowed. */
+/** The page's own studio for tests: real money in reais, and autoplay allowed, but for what differs. */
 export function quietStudio(
-  engineCode: Parameters<typeof createPageStudio>[0]['engineCode'],
+  engineCode: PageStudioOptions['engineCode'],
   profile: string,
+  differing: Partial<PageStudioOptions> = {},
 ): ReturnType<typeof createPageStudio> {
   return createPageStudio({
     engineCode,
@@ -17,6 +18,7 @@ export function quietStudio(
     market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
     serverSeed: 'ab'.repeat(32),
     nonce: 1,
+    ...differing,
   })
 }
 

@@ -8,8 +8,7 @@ import minigames from '../../../../locales/en/minigames.json'
 import { DiceView } from '../../../dice/view/DiceView.tsx'
 import { PlinkoView } from '../../../plinko/view/PlinkoView.tsx'
 import { LuckyNineView } from '../../../scratch/view/ScratchView.tsx'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -27,17 +26,7 @@ test.each([
 ] as const)(
   '%s: autoplay ends when its window is left: nobody bets unseen',
   async (code, profile, View) => {
-    const studio = createPageStudio({
-      engineCode: code,
-      gameCode: code,
-      profile,
-      currency: 'BRL',
-      balance: 10_000_000n,
-      trial: false,
-      market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-      serverSeed: '0f'.repeat(32),
-      nonce: 1,
-    })
+    const studio = quietStudio(code, profile, { serverSeed: '0f'.repeat(32) })
     const book = createTextBook({
       language: 'en',
       areas: { games, minigames, classics },

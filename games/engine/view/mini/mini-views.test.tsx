@@ -10,8 +10,7 @@ import { HiloView } from '../../../hilo/view/HiloView.tsx'
 import { LimboView } from '../../../limbo/view/LimboView.tsx'
 import { PlinkoView } from '../../../plinko/view/PlinkoView.tsx'
 import type { GameCode } from '../../registry.ts'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 import type { Launch } from '../rounds.ts'
 
 afterEach(cleanup)
@@ -35,16 +34,10 @@ interface Input {
 }
 
 function studioOf(code: GameCode, { balance = 10_000_000n, market = {} }: Input = {}) {
-  return createPageStudio({
-    engineCode: code,
-    gameCode: code,
-    profile: `${code.slice(3).toLowerCase()}-97`,
-    currency: 'BRL',
+  return quietStudio(code, `${code.slice(3).toLowerCase()}-97`, {
     balance,
-    trial: false,
     market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0, ...market },
     serverSeed,
-    nonce: 1,
   })
 }
 

@@ -4,8 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import games from '../../../../locales/en/games.json'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 import { useDesk } from '../use-desk.ts'
 import { type InstantShow, useInstant } from './use-instant.ts'
 
@@ -26,17 +25,7 @@ const pass = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 
 test('no past round is shown over the ones that autoplay bets on', async () => {
-  const studio = createPageStudio({
-    engineCode: 'HM-DICE',
-    gameCode: 'HM-DICE',
-    profile: 'dice-97',
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-    serverSeed: '0f'.repeat(32),
-    nonce: 1,
-  })
+  const studio = quietStudio('HM-DICE', 'dice-97', { serverSeed: '0f'.repeat(32) })
   const props = quietProps(studio)
   const book = createTextBook({ language: 'en', areas: { games }, load: async () => ({}) })
   const { result } = renderHook(() => useInstant(useDesk(props), show), {

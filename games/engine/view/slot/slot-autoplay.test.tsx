@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import games from '../../../../locales/en/games.json'
 import type { AutoplayPlan } from '../autoplay.ts'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 import { createTimeline } from '../timeline.ts'
 import { useDesk } from '../use-desk.ts'
 import type { SpinScene } from './spin-scene.ts'
@@ -28,17 +27,7 @@ const plan: AutoplayPlan = {
 
 /** Reels that need no time: what is left of a round is the pause after it. */
 function spinning() {
-  const studio = createPageStudio({
-    engineCode: 'HS-KOI',
-    gameCode: 'HS-KOI',
-    profile: '',
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-    serverSeed: '0f'.repeat(32),
-    nonce: 1,
-  })
+  const studio = quietStudio('HS-KOI', '', { serverSeed: '0f'.repeat(32) })
   const props = quietProps(studio)
   const scene = {
     timeline: { ...createTimeline(), wait: async () => undefined },

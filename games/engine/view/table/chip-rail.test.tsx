@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import games from '../../../../locales/en/games.json'
 import tables from '../../../../locales/en/tables.json'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 import { useDesk } from '../use-desk.ts'
 import { ChipRail } from './ChipRail.tsx'
 import { useTableText } from './table-text.ts'
@@ -15,19 +14,7 @@ import { useChips } from './use-chips.ts'
 
 afterEach(cleanup)
 
-const props = quietProps(
-  createPageStudio({
-    engineCode: 'HL-BAC',
-    gameCode: 'HL-BAC',
-    profile: '',
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-    serverSeed: 'ab'.repeat(32),
-    nonce: 0,
-  }),
-)
+const props = quietProps(quietStudio('HL-BAC', '', { nonce: 0 }))
 
 /** A table of one place: what is confirmed lies there until it is taken back or the round is over. */
 function OnePlace({ of }: { of: GameViewProps }) {

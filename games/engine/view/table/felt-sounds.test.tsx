@@ -13,8 +13,7 @@ import { SharedKenoView } from '../../../keno/view/SharedKenoView.tsx'
 import { RouletteView } from '../../../roulette/view/RouletteView.tsx'
 import { isDealt } from '../../dealt-game.ts'
 import { createPageFelt } from '../dev/page-felt.ts'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 import { sounds } from '../sounds.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,17 +37,7 @@ type Code = keyof typeof tablesOf
 
 /** A table that lives in the page, and what its player hears. */
 async function openTable(code: Code) {
-  const studio = createPageStudio({
-    engineCode: code,
-    gameCode: code,
-    profile: '',
-    currency: 'BRL',
-    balance: 10_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-    serverSeed: 'ab'.repeat(32),
-    nonce: 0,
-  })
+  const studio = quietStudio(code, '', { nonce: 0 })
   const { game } = studio
   if (game.kind !== 'shared' || !isDealt(game)) throw new Error('a table is dealt')
   const felt = createPageFelt({
