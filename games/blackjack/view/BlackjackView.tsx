@@ -60,7 +60,7 @@ export function BlackjackView(props: GameViewProps) {
       world={worldOf(launch.gameCode)}
       look={`bj-${look}`}
       title={props.title ?? t('title')}
-      rtp={() => blackjack.rtp(profile)}
+      profile={profile}
       rules={
         <BlackjackRules
           math={profile.math}
@@ -70,10 +70,7 @@ export function BlackjackView(props: GameViewProps) {
           format={props.formatMoney}
         />
       }
-      isReplay={game.isReplay}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       factsOf={(round) => factsOf(round, t)}
       stage={
         <div className="felt-stage bj-stage">

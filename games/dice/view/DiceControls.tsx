@@ -1,24 +1,17 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { DecimalField } from '../../engine/view/mini/DecimalField.tsx'
-import { InstantMain, MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
-import type { Desk } from '../../engine/view/use-desk.ts'
+import {
+  type ControlsProps,
+  InstantMain,
+  MiniControls,
+  Segments,
+} from '../../engine/view/mini/MiniControls.tsx'
 import { dicePayout } from '../rules/dice.ts'
 import { type DiceMath, diceMultiplierX10000 } from '../rules/odds.ts'
 import { rollText } from './dice-art.ts'
 import type { DiceDesk } from './use-dice.ts'
 
-export function DiceControls({
-  desk,
-  game,
-  math,
-  onOpen,
-}: {
-  desk: Desk
-  game: DiceDesk
-  math: DiceMath
-  onOpen: (sheet: SheetName) => void
-}) {
+export function DiceControls({ desk, game, math, onOpen }: ControlsProps<DiceDesk, DiceMath>) {
   const t = useText('minigames')
   const { tag } = desk.props.language
   const { aim, setAim, isLocked } = game

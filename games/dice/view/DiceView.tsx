@@ -48,12 +48,9 @@ export function DiceView(props: GameViewProps) {
       game={dice}
       world={world}
       title={props.title ?? t('dice.title')}
-      rtp={() => dice.rtp(profile)}
+      profile={profile}
       rules={<DiceRules desk={desk} math={math} />}
-      isReplay={game.replay !== null}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       onAutoplay={game.startAuto}
       factsOf={(round) => [
         { name: t('dice.rolled'), value: rollText(rollOf(round) ?? 0, tag) },

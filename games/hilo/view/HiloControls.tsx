@@ -22,7 +22,7 @@ export function HiloControls({
   onOpen,
 }: Parts & { onOpen: (sheet: SheetName) => void }) {
   const t = useText('minigames')
-  const { view, isOpen, isWaiting, replay } = game
+  const { view, isOpen, isWaiting, isReplay } = game
   const worth = payoutOf({
     stake: game.round?.stake ?? 0n,
     currency: desk.currency,
@@ -32,7 +32,7 @@ export function HiloControls({
   return (
     <MiniControls
       desk={desk}
-      disabled={isOpen || isWaiting || replay}
+      disabled={isOpen || isWaiting || isReplay}
       onOpen={onOpen}
       main={
         isOpen ? (
@@ -50,7 +50,7 @@ export function HiloControls({
           <button
             type="button"
             className="gv-main-button"
-            disabled={isWaiting || replay}
+            disabled={isWaiting || isReplay}
             onClick={game.start}
           >
             {t('hilo.bet')}

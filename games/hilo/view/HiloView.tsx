@@ -68,12 +68,9 @@ export function HiloView(props: GameViewProps) {
       game={hilo}
       world={world}
       title={props.title ?? t('hilo.title')}
-      rtp={() => hilo.rtp(profile)}
+      profile={profile}
       rules={<HiloRules math={profile.math} />}
-      isReplay={game.replay}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       stage={
         <>
           <Stage scene={scene} />

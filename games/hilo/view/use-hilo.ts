@@ -20,7 +20,7 @@ export interface HiloDesk {
   isOpen: boolean
   /** A decision is on its way, or its card is still turning. */
   isWaiting: boolean
-  replay: boolean
+  isReplay: boolean
   start(): void
   act(type: HiloAction['type']): void
   retry(): void
@@ -35,9 +35,9 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
   const opened = desk.launch.unfinished?.state === 'open' ? desk.launch.unfinished : null
   const [round, setRound] = useState<StudioRound | null>(opened)
   const [isWaiting, setWaiting] = useState(false)
-  const [replay, setReplay] = useState(false)
-  const latest = useLatest({ desk, round, isWaiting, replay })
-  const isOpen = !replay && round?.state === 'open'
+  const [isReplay, setReplay] = useState(false)
+  const latest = useLatest({ desk, round, isWaiting, isReplay })
+  const isOpen = !isReplay && round?.state === 'open'
 
   /** Turns the newest card and says what it did. */
   const reveal = async (next: StudioRound): Promise<void> => {
@@ -122,7 +122,7 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     setRound(past)
     setWaiting(true)
     await replayCards(scene, past)
-    if (latest.current.replay && past.outcome === 'win') {
+    if (latest.current.isReplay && past.outcome === 'win') {
       const { props, say, t } = latest.current.desk
       scene.setPrize(prizeOf(past, props))
       say(t('mines.won', { amount: props.formatMoney(past.payout ?? 0n) }))
@@ -141,9 +141,9 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     view: readHiloView(round?.view),
     isOpen,
     isWaiting,
-    replay,
+    isReplay,
     start: () => {
-      if (!latest.current.replay) void start()
+      if (!latest.current.isReplay) void start()
     },
     act: (type) => void act(type),
     retry: () => void (desk.client.unanswered() ? start() : undefined),

@@ -54,7 +54,7 @@ export function JacksView(props: GameViewProps) {
       game={jacks}
       world={world}
       title={title}
-      rtp={() => jacks.rtp(profile)}
+      profile={profile}
       rules={
         <>
           <p>{t('jacks.rules.goal')}</p>
@@ -71,10 +71,7 @@ export function JacksView(props: GameViewProps) {
           />
         </>
       }
-      isReplay={game.isReplay}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       factsOf={(round) => {
         const view = readJacksView(round.view)
         return view ? [{ name: t('jacks.hand'), value: t(`jacks.${view.hand}`) }] : []

@@ -39,12 +39,9 @@ export function KenoView(props: GameViewProps) {
       game={keno}
       world={world}
       title={props.title ?? t('keno.title')}
-      rtp={() => keno.rtp(profile)}
+      profile={profile}
       rules={<KenoRules math={profile.math} />}
-      isReplay={game.replay !== null}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       onAutoplay={(plan) => {
         if (ticket.total > 0n) game.startAuto(plan)
       }}

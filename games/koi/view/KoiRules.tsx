@@ -4,6 +4,7 @@ import { PayRows } from '../../engine/view/slot/PayRows.tsx'
 import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { KoiMath } from '../rules/math.ts'
+import { SymbolPays } from '../../engine/view/slot/SymbolPays.tsx'
 
 /** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
 export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin: SlotSkin }) {
@@ -14,14 +15,7 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
   return (
     <>
       <p>{t('slot.rules.pays', { stake: props.formatMoney(stake) })}</p>
-      <ul className="slot-pays">
-        {Object.entries(math.pays).map(([code, pays]) => (
-          <li key={code}>
-            <NamedSymbol engineCode="HS-KOI" skin={skin} code={code} />
-            <PayRows rows={pays.map((pay, index) => [`${index + 3}×`, lineBets(pay)] as const)} />
-          </li>
-        ))}
-      </ul>
+      <SymbolPays engineCode="HS-KOI" skin={skin} pays={math.pays} textOf={lineBets} />
       <div className="slot-special">
         <NamedSymbol engineCode="HS-KOI" skin={skin} code="W" />
         <p>{t('koi.rules.wild')}</p>

@@ -1,11 +1,14 @@
 import { payoutOf } from '../../engine/multiplier.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { chanceToReach } from '../../engine/break-point.ts'
-import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { DecimalField } from '../../engine/view/mini/DecimalField.tsx'
-import { InstantMain, MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
+import {
+  type ControlsProps,
+  InstantMain,
+  MiniControls,
+  Segments,
+} from '../../engine/view/mini/MiniControls.tsx'
 import { shortMultiplierText } from '../../engine/view/rounds.ts'
-import type { Desk } from '../../engine/view/use-desk.ts'
 import type { LimboMath } from '../rules/limbo.ts'
 import type { LimboDesk } from './use-limbo.ts'
 
@@ -15,17 +18,7 @@ export const QUICK_TARGETS = [150, 200, 500, 1_000, 10_000]
 const CHANCE_DIGITS = 5
 const CHANCE_UNITS = 100 * 10 ** CHANCE_DIGITS
 
-export function LimboControls({
-  desk,
-  game,
-  math,
-  onOpen,
-}: {
-  desk: Desk
-  game: LimboDesk
-  math: LimboMath
-  onOpen: (sheet: SheetName) => void
-}) {
+export function LimboControls({ desk, game, math, onOpen }: ControlsProps<LimboDesk, LimboMath>) {
   const t = useText('minigames')
   const { tag } = desk.props.language
   const { targetX100, setTarget, isLocked } = game

@@ -45,12 +45,9 @@ export function LimboView(props: GameViewProps) {
       game={limbo}
       world={world}
       title={props.title ?? t('limbo.title')}
-      rtp={() => limbo.rtp(profile)}
+      profile={profile}
       rules={<LimboRules math={profile.math} />}
-      isReplay={game.replay !== null}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       onAutoplay={game.startAuto}
       factsOf={(round) => [
         { name: t('limbo.target'), value: multiplierText(targetOf(round), tag) },

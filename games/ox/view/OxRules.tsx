@@ -8,6 +8,7 @@ import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { cellsOf, GRAND_CAP_STAKES, type OxMath, oxPrizes } from '../rules/math.ts'
+import { SymbolPays } from '../../engine/view/slot/SymbolPays.tsx'
 
 /** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
 export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; skin: SlotSkin }) {
@@ -24,14 +25,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
     <>
       <p>{words('ox.rules.ways')}</p>
       <p>{t('slot.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
-      <ul className="slot-pays">
-        {Object.entries(math.pays).map(([code, pays]) => (
-          <li key={code}>
-            <NamedSymbol engineCode="HS-OX" skin={skin} code={code} />
-            <PayRows rows={pays.map((x100, index) => [`${index + 3}×`, pay(x100)] as const)} />
-          </li>
-        ))}
-      </ul>
+      <SymbolPays engineCode="HS-OX" skin={skin} pays={math.pays} textOf={pay} />
       <div className="slot-special">
         <NamedSymbol engineCode="HS-OX" skin={skin} code="W" />
         <p>{words('ox.rules.wild')}</p>

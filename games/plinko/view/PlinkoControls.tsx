@@ -2,7 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { AutoLeft } from '../../engine/view/frame/AutoLeft.tsx'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
-import { MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
+import { type ControlsProps, MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type PlinkoMath, plinkoRisks, plinkoRows } from '../rules/board.ts'
 import type { PlinkoDesk } from './use-plinko.ts'
@@ -14,12 +14,7 @@ export function PlinkoControls({
   game,
   math,
   onOpen,
-}: {
-  desk: Desk
-  game: PlinkoDesk
-  math: PlinkoMath
-  onOpen: (sheet: SheetName) => void
-}) {
+}: ControlsProps<PlinkoDesk, PlinkoMath>) {
   const t = useText('minigames')
   const { board, setBoard, isLocked } = game
   return (

@@ -60,12 +60,9 @@ export function PlinkoView(props: GameViewProps) {
       game={plinko}
       world={world}
       title={props.title ?? t('plinko.title')}
-      rtp={() => plinko.rtp(profile)}
+      profile={profile}
       rules={<PlinkoRules math={profile.math} />}
-      isReplay={game.replay !== null}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       onAutoplay={game.startAuto}
       factsOf={(round) => {
         const { rows, risk } = boardOf(round)

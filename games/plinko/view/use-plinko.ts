@@ -207,6 +207,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
     inAir,
     auto,
     replay,
+    isReplay: replay !== null,
     past,
     isLocked: isPouring || inAir > 0 || auto !== null || replay !== null,
     press: () => {

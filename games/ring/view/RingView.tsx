@@ -52,12 +52,9 @@ export function RingView(props: GameViewProps) {
       game={ring}
       world={world}
       title={title}
-      rtp={() => ring.rtp(profile)}
+      profile={profile}
       rules={<RingRules math={math} />}
-      isReplay={game.replay !== null}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       onAutoplay={(plan) => {
         if (machine.total > 0n) game.startAuto(plan)
       }}

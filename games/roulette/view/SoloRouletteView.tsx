@@ -57,7 +57,7 @@ export function SoloRouletteView(props: GameViewProps) {
       world={worldOf(launch.gameCode)}
       look={`solo-${look}`}
       title={props.title ?? c('rou.title')}
-      rtp={() => soloRoulette.rtp(profile)}
+      profile={profile}
       rules={
         <>
           {felt.rules(t).map((sentence) => (
@@ -67,10 +67,7 @@ export function SoloRouletteView(props: GameViewProps) {
           <PaysTable of={felt} profile={profile} t={t} tag={props.language.tag} />
         </>
       }
-      isReplay={game.replay !== null}
-      onRetry={game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={game}
       onAutoplay={(plan) => {
         if (chips.total > 0n) game.startAuto(plan)
       }}

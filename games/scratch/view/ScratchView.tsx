@@ -90,12 +90,9 @@ function ScratchView({
       game={rules}
       world={world}
       title={props.title ?? t(rules === luckyNine ? 'scr.lucky' : 'scr.tiger')}
-      rtp={() => rules.rtp(profile)}
+      profile={profile}
       rules={<ScratchRules desk={desk} math={profile.math} />}
-      isReplay={game.replay !== null}
-      onRetry={desk.purchases.isUnanswered() ? bulk.buy : game.retry}
-      onReplay={game.showReplay}
-      onLeaveReplay={game.leaveReplay}
+      play={{ ...game, retry: desk.purchases.isUnanswered() ? bulk.buy : game.retry }}
       onAutoplay={(plan) => {
         bulk.clear()
         game.startAuto(plan)

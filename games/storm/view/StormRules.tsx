@@ -7,6 +7,7 @@ import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { StormMath } from '../rules/math.ts'
 import { ORB_TONES } from './orbs.ts'
+import { SymbolPays } from '../../engine/view/slot/SymbolPays.tsx'
 
 /** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
 export function StormRules(props: {
@@ -30,14 +31,13 @@ export function StormRules(props: {
     <>
       <p>{words('storm.rules.anywhere', { count: math.payFrom[0] ?? 0 })}</p>
       <p>{t('slot.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
-      <ul className="slot-pays">
-        {Object.entries(math.pays).map(([code, pays]) => (
-          <li key={code}>
-            <NamedSymbol engineCode="HS-STORM" skin={skin} code={code} />
-            <PayRows rows={pays.map((x100, index) => [ranges[index] ?? '', pay(x100)] as const)} />
-          </li>
-        ))}
-      </ul>
+      <SymbolPays
+        engineCode="HS-STORM"
+        skin={skin}
+        pays={math.pays}
+        textOf={pay}
+        countOf={(index) => ranges[index] ?? ''}
+      />
       <p>{words('storm.rules.tumble')}</p>
       <div className="slot-special">
         <NamedSymbol engineCode="HS-STORM" skin={skin} code={ORB_TONES[1].symbol} />

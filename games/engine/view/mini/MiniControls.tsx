@@ -6,6 +6,14 @@ import type { SheetName } from '../frame/TopBar.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { InstantGameDesk } from './use-instant.ts'
 
+/** What the controls of a mini game are given. */
+export interface ControlsProps<Game, Math> {
+  desk: Desk
+  game: Game
+  math: Math
+  onOpen: (sheet: SheetName) => void
+}
+
 /** The stake with its shortcuts, what the game has to choose, and the way to bet. */
 export function MiniControls(props: {
   desk: Desk

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyGame } from '../../kinds.ts'
-import type { ReturnToPlayer } from '../../profiles.ts'
+import type { MathProfile } from '../../profiles.ts'
 import type { AutoplayPlan } from '../autoplay.ts'
 import { AutoplaySheet } from '../frame/AutoplaySheet.tsx'
 import { FairnessSheet } from '../frame/FairnessSheet.tsx'
@@ -16,6 +16,14 @@ import type { Desk } from '../use-desk.ts'
 import './mini.css'
 import type { World } from './worlds.ts'
 
+/** What the frame asks of a game that is played in it. */
+interface MiniPlay {
+  isReplay: boolean
+  retry(): void
+  showReplay(round: StudioRound): void
+  leaveReplay(): void
+}
+
 /** The frame of a mini game in the colours of its world, with every drawer that such a game has. */
 export function MiniFrame(props: {
   desk: Desk
@@ -24,23 +32,19 @@ export function MiniFrame(props: {
   /** Names colours of its own in place of the world's. */
   look?: string
   title: string
-  /** Asked only when the rules are opened: counting every chance takes its moment. */
-  rtp: () => ReturnToPlayer
+  profile: MathProfile<unknown>
   rules: ReactNode
   stage: ReactNode
   controls: ReactNode
   /** The drawer that is open. */
   sheet: SheetName | null
   onSheet: (sheet: SheetName | null) => void
-  isReplay: boolean
-  onRetry: () => void
-  onReplay: (round: StudioRound) => void
-  onLeaveReplay: () => void
+  play: MiniPlay
   /** Without it the game does not play alone. */
   onAutoplay?: (plan: AutoplayPlan) => void
   factsOf?: (round: StudioRound) => readonly HistoryFact[]
 }) {
-  const { desk, game, world, sheet, onSheet, onAutoplay } = props
+  const { desk, game, play, world, sheet, onSheet, onAutoplay } = props
   const close = () => onSheet(null)
   return (
     <GameFrame
@@ -49,9 +53,9 @@ export function MiniFrame(props: {
       hasIntro
       layout="wide"
       look={props.look ?? `mini-${world.id}`}
-      onLeaveReplay={props.isReplay ? props.onLeaveReplay : undefined}
+      onLeaveReplay={play.isReplay ? play.leaveReplay : undefined}
       onOpen={onSheet}
-      onRetry={props.onRetry}
+      onRetry={play.retry}
       stage={
         <>
           {props.stage}
@@ -74,12 +78,12 @@ export function MiniFrame(props: {
               {...(props.factsOf ? { factsOf: props.factsOf } : {})}
               onReplay={(round) => {
                 close()
-                props.onReplay(round)
+                play.showReplay(round)
               }}
             />
           ) : null}
           {sheet === 'rules' ? (
-            <RulesSheet desk={desk} rtp={props.rtp()} onClose={close}>
+            <RulesSheet desk={desk} rtp={game.rtp(props.profile)} onClose={close}>
               {props.rules}
             </RulesSheet>
           ) : null}

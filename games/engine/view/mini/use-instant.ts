@@ -29,6 +29,7 @@ export interface InstantGameDesk {
   isBusy: boolean
   auto: AutoplayRun | null
   replay: StudioRound | null
+  isReplay: boolean
   /** The rounds of this window, the latest last. */
   past: readonly StudioRound[]
   /** True while nothing may be changed. */
@@ -122,6 +123,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     isBusy,
     auto,
     replay,
+    isReplay: replay !== null,
     past,
     isLocked,
     press: () => {
