@@ -35,6 +35,10 @@ export interface Attempt {
   bet(name: string, more?: Fields): BetCall
   /** A win of that bet's round. */
   win(name: string, bet: BetCall, more?: Fields): MoneyCall
+  /** A bet that the wallet must take at once. */
+  takenBet(name: string, more?: Fields): Promise<BetCall>
+  /** A win of that bet's round that the wallet must pay at once. */
+  paidWin(name: string, bet: BetCall, more?: Fields): Promise<MoneyCall>
   rollback(name: string, reference: string, more?: Fields): MoneyCall
   promo(name: string, amount: bigint, more?: Fields): MoneyCall
   send(to: string, body: object | string, twist?: Twist): Promise<Answer>
@@ -104,18 +108,30 @@ export function createAttempt(parts: AttemptParts): Attempt {
       throw new Error(`the balance was not told: HTTP ${status} ${JSON.stringify(body)}`)
     return BigInt(body['balance'])
   }
+  const made = calls({ id, player, seat: first })
+  const must: Attempt['must'] = async (to, body, fields) => {
+    const answer = await send(to, body)
+    looks.decided(`${to} ${describe(body)}`, answer, fields)
+    return answer
+  }
   return {
     ...parts,
     ...looks,
-    ...calls({ id, player, seat: first }),
+    ...made,
     id,
     player,
     send,
     balance,
-    must: async (to, body, fields) => {
-      const answer = await send(to, body)
-      looks.decided(`${to} ${describe(body)}`, answer, fields)
-      return answer
+    must,
+    takenBet: async (name, more) => {
+      const bet = made.bet(name, more)
+      await must('bet', bet, { status: 'OK' })
+      return bet
+    },
+    paidWin: async (name, bet, more) => {
+      const win = made.win(name, bet, more)
+      await must('win', win, { status: 'OK' })
+      return win
     },
     moved: async (before, by) =>
       looks.same('the balance afterwards', String(await balance()), String(before + by)),

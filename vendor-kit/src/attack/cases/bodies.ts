@@ -11,8 +11,7 @@ export const bodies: readonly Case[] = [
       const more = { colour: 'red', meta: { any: [1, null, { deep: true }] }, extra: { a: 1 } }
       const bet = attempt.bet('bet', more)
       await attempt.must('bet', bet, { status: 'OK', replayed: false })
-      const win = attempt.win('win', bet, { colour: 'blue' })
-      await attempt.must('win', win, { status: 'OK' })
+      const win = await attempt.paidWin('win', bet, { colour: 'blue' })
     },
   },
   {

@@ -14,8 +14,7 @@ export const lookUps: readonly Case[] = [
     rule: 'transactions',
     severity: 'major',
     run: async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const ask = async (transaction_id: string) =>
         (await list(attempt, { player_id: bet.player_id, transaction_id })).lines.map(
           ({ op }) => op,
@@ -36,8 +35,7 @@ export const lookUps: readonly Case[] = [
     rule: 'transactions',
     severity: 'major',
     run: async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const declined = attempt.bet('declined', { round_id: bet.round_id, session_id: 'none' })
       await attempt.must('bet', declined, { status: 'SESSION_EXPIRED' })
       const win = attempt.win('win', bet, {

@@ -5,8 +5,7 @@ const conflicts: readonly [string, string, (attempt: Attempt) => Promise<void>][
     'changed-bet',
     'The same bet id with another amount, round or game is TX_CONFLICT',
     async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const conflict = { status: 'TX_CONFLICT', retry: 'NEVER' }
       await attempt.must('bet', { ...bet, amount: String(2n * UNIT) }, conflict)
       await attempt.must('bet', { ...bet, round_id: attempt.id('elsewhere') }, conflict)
@@ -17,11 +16,9 @@ const conflicts: readonly [string, string, (attempt: Attempt) => Promise<void>][
     'changed-win',
     'The same win id with another amount is TX_CONFLICT',
     async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const before = await attempt.balance()
-      const win = attempt.win('win', bet)
-      await attempt.must('win', win, { status: 'OK' })
+      const win = await attempt.paidWin('win', bet)
       const larger = { ...win, amount: String(9n * UNIT) }
       await attempt.must('win', larger, { status: 'TX_CONFLICT', retry: 'NEVER' })
       await attempt.moved(before, UNIT)

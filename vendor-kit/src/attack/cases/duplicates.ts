@@ -5,34 +5,15 @@ const FIFTY = 50
 
 /** Rules 1 and 2: an id is decided once, and for ever. */
 export const duplicates: readonly Case[] = [
-  {
-    id: 'bet-50-times-in-a-row',
-    title: 'The same bet 50 times, one after the other, is taken once',
-    rule: 'rule 1',
-    severity: 'critical',
-    run: (attempt) => fiftyTimes(attempt, 'bet', false),
-  },
-  {
-    id: 'bet-50-times-at-once',
-    title: 'The same bet 50 times at once is taken once',
-    rule: 'rule 1',
-    severity: 'critical',
-    run: (attempt) => fiftyTimes(attempt, 'bet', true),
-  },
-  {
-    id: 'win-50-times-at-once',
-    title: 'The same win 50 times at once is paid once',
-    rule: 'rule 1',
-    severity: 'critical',
-    run: (attempt) => fiftyTimes(attempt, 'win', true),
-  },
-  {
-    id: 'promo-50-times-at-once',
-    title: 'The same promotion 50 times at once is paid once',
-    rule: 'rule 1',
-    severity: 'critical',
-    run: (attempt) => fiftyTimes(attempt, 'promo', true),
-  },
+  fiftyTimes('bet-50-times-in-a-row', 'The same bet 50 times, one after the other, is taken once', {
+    to: 'bet',
+    atOnce: false,
+  }),
+  fiftyTimes('bet-50-times-at-once', 'The same bet 50 times at once is taken once', { to: 'bet' }),
+  fiftyTimes('win-50-times-at-once', 'The same win 50 times at once is paid once', { to: 'win' }),
+  fiftyTimes('promo-50-times-at-once', 'The same promotion 50 times at once is paid once', {
+    to: 'promo',
+  }),
   {
     id: 'balance-then-and-now',
     title: 'A repeat tells the balance of now, and balance_after of when it was first applied',
@@ -85,8 +66,7 @@ export const duplicates: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       await attempt.must('rollback', attempt.rollback('back', bet.transaction_id), { status: 'OK' })
       await attempt.must('bet', bet, { status: 'TX_CANCELLED', retry: 'NEVER' })
       await attempt.moved(before, 0n)
@@ -109,7 +89,23 @@ export const duplicates: readonly Case[] = [
   },
 ]
 
-async function fiftyTimes(attempt: Attempt, to: 'bet' | 'win' | 'promo', atOnce: boolean) {
+type Copied = 'bet' | 'win' | 'promo'
+
+function fiftyTimes(
+  id: string,
+  title: string,
+  { to, atOnce = true }: { to: Copied; atOnce?: boolean },
+): Case {
+  return {
+    id,
+    title,
+    rule: 'rule 1',
+    severity: 'critical',
+    run: (attempt) => sendCopies(attempt, to, atOnce),
+  }
+}
+
+async function sendCopies(attempt: Attempt, to: Copied, atOnce: boolean): Promise<void> {
   const bet = attempt.bet(to === 'bet' ? 'copy' : 'bet')
   if (to === 'win') await attempt.must('bet', bet, { status: 'OK' })
   const before = await attempt.balance()

@@ -33,8 +33,7 @@ export const money: readonly Case[] = [
     rule: 'rule 8',
     severity: 'critical',
     run: async (attempt) => {
-      const bet = attempt.bet('first')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('first')
       const before = await attempt.balance()
       const calls = Array.from({ length: 10 }, (_, n) => [
         attempt.send('bet', attempt.bet(`bet-${n}`)),

@@ -26,8 +26,7 @@ export const rollbacks: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       await attempt.must('rollback', attempt.rollback('one', bet.transaction_id), {
         status: 'OK',
         replayed: false,
@@ -46,8 +45,7 @@ export const rollbacks: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const backs = Array.from({ length: 10 }, (_, n) =>
         attempt.rollback(`back-${n}`, bet.transaction_id),
       )
@@ -111,8 +109,7 @@ export const rollbacks: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       await attempt.must('rollback', attempt.rollback('back', bet.transaction_id), { status: 'OK' })
       const named = attempt.win('named', bet, { reference_transaction_id: bet.transaction_id })
       await attempt.must('win', named, { status: 'TX_CANCELLED', retry: 'NEVER' })
@@ -127,10 +124,8 @@ export const rollbacks: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
-      const win = attempt.win('win', bet)
-      await attempt.must('win', win, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
+      const win = await attempt.paidWin('win', bet)
       const back = attempt.rollback('back', bet.transaction_id)
       await attempt.must('rollback', back, { status: 'ROUND_HAS_WINS', retry: 'NEVER' })
       await attempt.moved(before, 0n)
@@ -149,10 +144,8 @@ export const rollbacks: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
-      const win = attempt.win('win', bet)
-      await attempt.must('win', win, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
+      const win = await attempt.paidWin('win', bet)
       const back = (name: string) =>
         attempt.rollback(name, win.transaction_id, { reference_type: 'WIN' })
       await attempt.must('rollback', back('one'), { status: 'OK', replayed: false })

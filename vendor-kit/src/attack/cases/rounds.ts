@@ -42,10 +42,8 @@ export const rounds: readonly Case[] = [
     severity: 'major',
     run: async (attempt) => {
       const before = await attempt.balance()
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
-      const lost = attempt.win('lost', bet, { amount: '0', round_closed: true })
-      await attempt.must('win', lost, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
+      const lost = await attempt.paidWin('lost', bet, { amount: '0', round_closed: true })
       await attempt.moved(before, -UNIT)
     },
   },
@@ -55,8 +53,7 @@ export const rounds: readonly Case[] = [
     rule: 'rule 5',
     severity: 'critical',
     run: async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const end = { player_id: bet.player_id, round_id: bet.round_id }
       await attempt.must('round/end', end, { status: 'OK' })
       const before = await attempt.balance()
@@ -71,10 +68,8 @@ export const rounds: readonly Case[] = [
     rule: 'rule 5',
     severity: 'critical',
     run: async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
-      const last = attempt.win('last', bet, { round_closed: true })
-      await attempt.must('win', last, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
+      const last = await attempt.paidWin('last', bet, { round_closed: true })
       const before = await attempt.balance()
       await attempt.must('win', attempt.win('extra', bet), { status: 'OK' })
       await attempt.moved(before, UNIT)
@@ -98,8 +93,7 @@ export const rounds: readonly Case[] = [
     rule: 'rule 5',
     severity: 'major',
     run: async (attempt) => {
-      const bet = attempt.bet('bet', { round_closed: true })
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet', { round_closed: true })
       const late = attempt.bet('late', { round_id: bet.round_id })
       await attempt.must('bet', late, { status: 'ROUND_CLOSED' })
     },
@@ -110,8 +104,7 @@ export const rounds: readonly Case[] = [
     rule: 'rule 5',
     severity: 'major',
     run: async (attempt) => {
-      const bet = attempt.bet('bet')
-      await attempt.must('bet', bet, { status: 'OK' })
+      const bet = await attempt.takenBet('bet')
       const before = await attempt.balance()
       const end = { player_id: bet.player_id, round_id: bet.round_id }
       await attempt.must('round/end', end, { status: 'OK', replayed: false })

@@ -49,8 +49,7 @@ export const sessions: readonly Case[] = [
     rule: 'rule 7',
     severity: 'critical',
     run: async (attempt) => {
-      const known = attempt.bet('known')
-      await attempt.must('bet', known, { status: 'OK' })
+      const known = await attempt.takenBet('known')
       const before = await attempt.balance()
       for (const currency of ['XTS', attempt.seat.currency === 'EUR' ? 'USD' : 'EUR']) {
         const wrong = { status: 'WRONG_CURRENCY', retry: 'NEVER' }

@@ -54,8 +54,7 @@ export const wrongAmounts: readonly Case[] = amounts.map(([id, title, kinds]) =>
   rule: 'format',
   severity: 'critical',
   run: async (attempt) => {
-    const known = attempt.bet('known')
-    await attempt.must('bet', known, { status: 'OK' })
+    const known = await attempt.takenBet('known')
     const before = await attempt.balance()
     for (const [n, [what, amount]] of kinds.entries()) {
       attempt.refused(
