@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { MOST_WORK_STEP } from '@croupier/api/accounts/human-check'
-import { build } from 'vite'
 import { openBrowser } from '../e2e/browser.ts'
 import { workTask } from '../server/src/accounts/human-check/proof-of-work.ts'
 import { keysOfStep } from '../server/src/accounts/human-check/work-steps.ts'
 import { USUAL_HUMAN_CHECK_KEYS } from '../server/src/platform/config.ts'
-import { projectRoot } from '../server/src/platform/project-root.ts'
 import { type Figure, median } from './figures.ts'
+import { pageScript } from './page-script.ts'
 
 const SECRETS = { hmacSignatureSecret: 'bench', hmacKeySignatureSecret: 'bench answer' }
 const TIMES = 7
@@ -30,7 +28,9 @@ export async function bench(): Promise<Figure[]> {
       route.fulfill({ contentType: 'text/html', body: '<title>work</title>' }),
     )
     await page.goto('http://localhost/')
-    await page.evaluate(`globalThis.workerText = ${JSON.stringify(await bundle())}`)
+    await page.evaluate(
+      `globalThis.workerText = ${JSON.stringify(await pageScript('web/kit/api/human-check-worker.ts', 'work'))}`,
+    )
     const figures: Figure[] = []
     for (let step = 0; step <= MOST_WORK_STEP; step++) {
       const { least, spread } = keysOfStep(step, USUAL_HUMAN_CHECK_KEYS)
@@ -86,24 +86,6 @@ function secondsOnProcessor(root: number): number {
       .filter((child) => child.parent === parent)
       .reduce((sum, { id, ticks }) => sum + ticks / 100 + below(id), 0)
   return below(root)
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: {
-        entry: join(projectRoot(), 'web/kit/api/human-check-worker.ts'),
-        formats: ['iife'],
-        name: 'work',
-      },
-    },
-  })
-  const [result] = Array.isArray(built) ? built : [built]
-  if (!result || !('output' in result)) throw new Error('nothing was built')
-  return result.output[0].code
 }
 
 function figuresOf(step: number, seconds: number): Figure[] {

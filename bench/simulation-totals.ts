@@ -1,52 +1,32 @@
+const NONE = {
+  seeds: 0,
+  events: 0,
+  statements: 0,
+  faults: 0,
+  waits: 0,
+  acknowledged: 0,
+  lost: 0,
+  duplicated: 0,
+  unbalanced: 0,
+  negative: 0,
+  unfinished: 0,
+}
+type Count = keyof typeof NONE
+
 /** What some seeds added up to; plain numbers and words, so that processes can tell each other. */
-export interface Totals {
-  seeds: number
-  events: number
-  statements: number
-  faults: number
-  waits: number
-  acknowledged: number
-  lost: number
-  duplicated: number
-  unbalanced: number
-  negative: number
-  unfinished: number
+export interface Totals extends Record<Count, number> {
   /** The story of each seed that broke a promise, as small as it could be made. */
   stories: string[]
 }
 
 export function noTotals(): Totals {
-  return {
-    seeds: 0,
-    events: 0,
-    statements: 0,
-    faults: 0,
-    waits: 0,
-    acknowledged: 0,
-    lost: 0,
-    duplicated: 0,
-    unbalanced: 0,
-    negative: 0,
-    unfinished: 0,
-    stories: [],
-  }
+  return { ...NONE, stories: [] }
 }
 
 export function sumOf(a: Totals, b: Totals): Totals {
-  return {
-    seeds: a.seeds + b.seeds,
-    events: a.events + b.events,
-    statements: a.statements + b.statements,
-    faults: a.faults + b.faults,
-    waits: a.waits + b.waits,
-    acknowledged: a.acknowledged + b.acknowledged,
-    lost: a.lost + b.lost,
-    duplicated: a.duplicated + b.duplicated,
-    unbalanced: a.unbalanced + b.unbalanced,
-    negative: a.negative + b.negative,
-    unfinished: a.unfinished + b.unfinished,
-    stories: [...a.stories, ...b.stories],
-  }
+  const sum = { ...a, stories: [...a.stories, ...b.stories] }
+  for (const name of Object.keys(NONE) as Count[]) sum[name] += b[name]
+  return sum
 }
 
 export function sentenceOf({ stories: _told, ...totals }: Totals): string {

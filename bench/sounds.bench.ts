@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { build } from 'vite'
 import { openBrowser } from '../e2e/browser.ts'
-import { projectRoot } from '../server/src/platform/project-root.ts'
 import type { Figure } from './figures.ts'
+import { pageScript } from './page-script.ts'
 
 /** What `sound-levels.ts` tells of a sound. */
 interface SoundLevel {
@@ -52,29 +50,13 @@ async function levelsInBrowser(): Promise<SoundLevel[]> {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()
-    await page.addScriptTag({ content: await bundle() })
+    await page.addScriptTag({
+      content: await pageScript('games/engine/view/dev/sound-levels.ts', 'levels'),
+    })
     return await page.evaluate('soundLevels()')
   } finally {
     await browser.close()
   }
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: {
-        entry: join(projectRoot(), 'games/engine/view/dev/sound-levels.ts'),
-        formats: ['iife'],
-        name: 'levels',
-      },
-    },
-  })
-  const [result] = Array.isArray(built) ? built : [built]
-  if (!result || !('output' in result)) throw new Error('nothing was built')
-  return result.output[0].code
 }
 
 function figure(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { countPayouts, orderPayouts, type Payout, payoutFigures } from './payouts.ts'
 import { atLeast, atMost, type FaultRow, type RowOutcome } from './row.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../../server/test/with-client.ts'
 
 const PLAYERS = 8
 const ROLES = 'api,worker,games'

@@ -5,7 +5,7 @@ import type { Told } from './oracle.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
 import { GAME, type Seat } from './seat-players.ts'
 import { callOnce, type WalletAnswer, WrongAnswer } from './signed-call.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../../server/test/with-client.ts'
 
 const PLAYERS = 16
 const STAKE = 100n

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Finding, verifyLedger } from '../../server/src/core/ledger/ledger.ts'
 import type { Db } from '../../server/src/platform/db.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../../server/test/with-client.ts'
 
 /**
  * One answer that somebody relies on for ever. An applied movement has its line with exactly this id, amount and balance;

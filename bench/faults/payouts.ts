@@ -7,7 +7,7 @@ import { insistOnPosting } from './cash-desk.ts'
 import type { FaultWorld } from './fault-world.ts'
 import { atMost, type RowFigure, told } from './row.ts'
 import { deskOf } from './under-load.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../../server/test/with-client.ts'
 
 export const PAYOUT = 1_000_000n
 

@@ -12,6 +12,7 @@ import {
 import { migrate } from '../src/platform/migrate.ts'
 import { readSchema, schemaDigest } from '../src/platform/read-schema.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { withClient } from './with-client.ts'
 
 /**
  * The PostgreSQL of every test run of this checkout: kept between runs, shared by runs at the same time. Files that run side by
@@ -91,21 +92,6 @@ function spawnWatcher(): void {
   }).unref()
 }
 
-/** Runs statements on a connection of their own. */
-export async function onServer<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 let template: Promise<string> | undefined
 
 /** The name of a database with every migration applied, made when the migrations changed since the last one. A worker looks once. */
@@ -117,7 +103,7 @@ export function migratedTemplate(postgres: EmbeddedPostgres): Promise<string> {
 async function findOrMake(postgres: EmbeddedPostgres): Promise<string> {
   const schema = readSchema(projectRoot())
   const name = `template_${schemaDigest(schema).slice(0, 12)}`
-  await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
+  await withClient(postgres.connection('postgres', 'postgres'), async (client) => {
     // Session locks of this database, so that runs at the same time make it once.
     await client.query('select pg_advisory_lock(7177)')
     const found = await client.query(

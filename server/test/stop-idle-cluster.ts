@@ -8,13 +8,14 @@ import {
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { clusterFolder, isInMemory, onServer } from './cluster.ts'
+import { clusterFolder, isInMemory } from './cluster.ts'
+import { withClient } from './with-client.ts'
 
 const IDLE_CHECKS = 18
 const CHECK_EVERY_MS = 10_000
 
 const postgres = await startEmbeddedPostgres({ folder: clusterFolder, mode: 'visit' })
-await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
+await withClient(postgres.connection('postgres', 'postgres'), async (client) => {
   const { rows } = await client.query<{ first: boolean }>(
     'select pg_try_advisory_lock(7178) as first',
   )

@@ -6,7 +6,7 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection)
-  // The server may be killed at any time here; the work's own query then fails, which is enough.
+  // The server may be killed at any time in a test; the work's own query then fails, which is enough.
   client.on('error', () => {})
   await client.connect()
   try {
