@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { publicPaths, renderShell, shellRequests } from './shell.tsx'
+import { permission as permissionOfTests } from './reporting/records/permission-of-tests.ts'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
 
 /** What fits into the first ten packets of a connection, pressed as the house presses pages. */
@@ -63,22 +64,17 @@ const switchedOff = [
 ]
 
 function permission(change: object = {}) {
+  const { brand, info, ...rest } = permissionOfTests
   return {
+    ...rest,
     brand: {
-      code: 'croupier',
-      name: 'Croupier',
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      defaultLanguage: 'pt',
+      ...brand,
       languages: ['pt', 'en', 'ja', 'ko'],
-      marketPack: 'open-demo',
       theme: { dark: tokens, light: tokens },
     },
     info: {
+      ...info,
       customerService: [{ csType: 'MAIL', path: 'mailto:help@example.com' }],
-      consultingHours: null,
-      domainRoute: { mainDomain: 'example.com', domains: [] },
-      resources: [],
       whitelabel: [
         ...['FREE_PLAY', 'RNG', 'CRASH', 'ARCADE', 'TABLE', 'LIVE'].map((id) => node(id)),
         node(
@@ -88,28 +84,11 @@ function permission(change: object = {}) {
         ),
       ],
       register: {
+        ...info.register,
         fields,
-        modes: {
-          username: true,
-          mobile: false,
-          smsVerification: false,
-          mobilePassword: false,
-          default: 'username',
-        },
-        humanCheck: true,
-        minimumAge: 18,
-        termsVersion: '1',
-        limits: { required: [], prompted: [] },
+        modes: { ...info.register.modes, mobilePassword: false },
       },
-      mainDomain: 'example.com',
-      analytics: { gtagId: null },
-      imageCDNs: [],
-      launchGameCDNs: [],
     },
-    publicSettings: { imageBase: '' },
-    maintenance: false,
-    regionRestriction: false,
-    location: { ip: '203.0.113.7' },
     ...change,
   }
 }

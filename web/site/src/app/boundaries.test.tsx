@@ -1,3 +1,4 @@
+import { breakIn, Breaks, reportedFaults } from '@croupier/kit/ui/breaks-in-tests'
 import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { Dialog } from '@croupier/kit/ui/Dialog'
@@ -5,46 +6,13 @@ import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { Sheet } from '@croupier/games/engine/view/frame/Sheet.tsx'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
 import common from '../../../../locales/en/common.json'
 import { showLastWord } from '../../../kit/faults/last-word.ts'
-import * as sendReportModule from '../../../kit/faults/send-report.ts'
-import { standIn } from '../../../stand-in.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 
-const reports: { effectiveDirective: string; message: string }[] = []
-/** What the next mounted `Breaks` does. */
-let fault: 'render' | 'effect' | 'cleanup' | 'none'
-
-standIn(sendReportModule, {
-  sendReport: (_key: string, _type: string, body: (typeof reports)[number]) => reports.push(body),
-})
-
-beforeEach(() => {
-  reports.length = 0
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  fault = 'none'
-  cleanup()
-  vi.restoreAllMocks()
-})
-
-function breakNow(): never {
-  throw new TypeError('a fault')
-}
-
-function Breaks() {
-  if (fault === 'render') breakNow()
-  useEffect(() => {
-    if (fault === 'effect') breakNow()
-    return () => {
-      if (fault === 'cleanup') breakNow()
-    }
-  }, [])
-  return <p>the part</p>
-}
+const reports = reportedFaults()
 const book = bookInTests({ common })
 
 function Providers({ children }: { children: ReactNode }) {
@@ -120,7 +88,7 @@ test.each(places)(
   '%s that fails while it is drawn, or in an effect, says so, is reported, and can be tried again',
   async (_place, directive, around) => {
     for (const kind of ['render', 'effect'] as const) {
-      fault = kind
+      breakIn(kind)
       reports.length = 0
       render(<Frame around={around} />)
       await waitFor(() =>
@@ -134,7 +102,7 @@ test.each(places)(
           message: 'TypeError: a fault',
         }),
       )
-      fault = 'none'
+      breakIn('never')
       await act(async () =>
         fireEvent.click(screen.getByRole('button', { name: 'Try again', ...inDialogs })),
       )
@@ -147,7 +115,7 @@ test.each(places)(
 test.each(places)(
   '%s that fails in its ending is reported, and something stands where it was',
   async (_place, directive, around) => {
-    fault = 'cleanup'
+    breakIn('cleanup')
     render(<Frame around={around} />)
     await screen.findByText('the part')
     await act(async () =>
@@ -164,7 +132,7 @@ test.each(places)(
 test.each(places.filter(([place]) => /root|a page|^a game/.test(place)))(
   'whoever leaves %s that fails in its ending arrives where they went',
   async (_place, _directive, around) => {
-    fault = 'cleanup'
+    breakIn('cleanup')
     render(<Frame around={around} />)
     await screen.findByText('the part')
     await act(async () =>

@@ -1,12 +1,8 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import type { LiveLine } from '@croupier/kit/live/live-line'
-import type { Sound } from '@croupier/kit/sound/sound'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FirstRow } from '../lobby/LobbyRows.tsx'
 import { WinnerBoard } from '../lobby/WinnerBoard.tsx'
-import { App, type AppProps } from './App.tsx'
+import { openApp } from './app-in-tests.tsx'
 import { useSite } from './site.tsx'
 import * as rootModule from './Root.tsx'
 import { standIn } from '../../../stand-in.ts'
@@ -25,8 +21,6 @@ function Lobby() {
   )
 }
 
-type LoadSentences = AppProps['load']
-
 let asked: URL[] = []
 
 beforeEach(() => {
@@ -42,30 +36,14 @@ afterEach(() => {
 })
 
 const askedFor = (path: string) => asked.filter(({ pathname }) => pathname.endsWith(path))
-const load: LoadSentences = async () => ({})
 const WINNERS = '/GCSGAME_getRankList'
-
-async function openSite(loadSentences: LoadSentences): Promise<void> {
-  await act(async () => {
-    render(
-      <App
-        book={createTextBook({ language: 'en', areas: { common: {}, lobby: {} }, load })}
-        load={loadSentences}
-        queries={createQueryClient()}
-        live={{} as LiveLine}
-        sound={{} as Sound}
-        theme="dark"
-      />,
-    )
-  })
-}
 
 test('S2-032 of two languages chosen in haste the later one stays, also when its sentences come first', async () => {
   const japanese: { arrive?: () => void } = {}
   const late = new Promise<void>((resolve) => {
     japanese.arrive = resolve
   })
-  await openSite(async (language) => {
+  await openApp(async (language) => {
     if (language === 'ja') await late
     return {}
   })
@@ -78,7 +56,7 @@ test('S2-032 of two languages chosen in haste the later one stays, also when its
 })
 
 test('S7-066 the hot games and the winner board are asked for anew in another language', async () => {
-  await openSite(load)
+  await openApp()
   await waitFor(() => expect(askedFor(WINNERS)).toHaveLength(1))
   const hot = asked.find(({ searchParams }) => searchParams.get('language') === 'en')?.pathname
   expect(hot).toMatch(/hot/i)

@@ -1,11 +1,7 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
-import { createTextBook } from '@croupier/kit/i18n/text-book'
-import type { LiveLine } from '@croupier/kit/live/live-line'
-import type { Sound } from '@croupier/kit/sound/sound'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link, Redirect, useLocation } from 'wouter'
-import { App } from './App.tsx'
+import { openApp } from './app-in-tests.tsx'
 import * as rootModule from './Root.tsx'
 import { standIn } from '../../../stand-in.ts'
 
@@ -28,25 +24,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const load = async () => ({})
-
 async function open(path: string): Promise<string[]> {
   window.history.replaceState(null, '', path)
   const errors: string[] = []
   vi.spyOn(console, 'error').mockImplementation((...parts) => void errors.push(parts.join(' ')))
   window.addEventListener('error', ({ message }) => errors.push(message), { once: true })
-  await act(async () => {
-    render(
-      <App
-        book={createTextBook({ language: 'en', areas: { common: {}, lobby: {} }, load })}
-        load={load}
-        queries={createQueryClient()}
-        live={{} as LiveLine}
-        sound={{} as Sound}
-        theme="dark"
-      />,
-    )
-  })
+  await openApp()
   return errors
 }
 

@@ -1,47 +1,18 @@
+import { breakIn, Breaks, reportedFaults } from '@croupier/kit/ui/breaks-in-tests'
 import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { Menu } from '@croupier/kit/ui/Menu'
 import { RegionBoundary } from '@croupier/kit/ui/RegionBoundary'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
 import common from '../../../../locales/en/common.json'
-import * as sendReportModule from '../../../kit/faults/send-report.ts'
 import { standIn } from '../../../stand-in.ts'
 import * as roomChatModule from '../comms/chat/RoomChat.tsx'
 import { TableTalk } from '../play/stage/TableTalk.tsx'
 
-const reports: { effectiveDirective: string }[] = []
-let fault: 'render' | 'effect' | 'cleanup' | 'none' = 'none'
-
-standIn(sendReportModule, {
-  sendReport: (_key: string, _type: string, body: (typeof reports)[number]) => reports.push(body),
-})
+const reports = reportedFaults()
 standIn(roomChatModule, { RoomChat: Breaks })
-
-beforeEach(() => {
-  reports.length = 0
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  fault = 'none'
-  cleanup()
-  vi.restoreAllMocks()
-})
-
-function breakIf(kind: typeof fault): void {
-  if (fault === kind) throw new TypeError('a fault')
-}
-
-function Breaks() {
-  breakIf('render')
-  useEffect(() => {
-    breakIf('effect')
-    return () => breakIf('cleanup')
-  }, [])
-  return <span>the part</span>
-}
-
 const book = bookInTests({ common })
 
 /** A page with a region that is there until somebody goes elsewhere. */
@@ -81,14 +52,14 @@ test.each(regions)(
   '%s that fails while it is drawn, or in an effect, leaves the page, is reported, and can be tried again',
   async (_name, region, open) => {
     for (const kind of ['render', 'effect'] as const) {
-      fault = kind
+      breakIn(kind)
       reports.length = 0
       render(<Frame region={region} />)
       await act(async () => open())
       const again = await screen.findByRole('button', { name: 'Try again' })
       expect(screen.getByText('the page')).toBeTruthy()
       await waitFor(() => expect(reports[0]).toMatchObject({ effectiveDirective: 'fault-region' }))
-      fault = 'none'
+      breakIn('never')
       await act(async () => fireEvent.click(again))
       expect(screen.getByText('the part')).toBeTruthy()
       cleanup()
@@ -97,7 +68,7 @@ test.each(regions)(
 )
 
 test.each(regions)('%s that fails in its ending leaves the page', async (_name, region, open) => {
-  fault = 'cleanup'
+  breakIn('cleanup')
   render(<Frame region={region} />)
   await act(async () => open())
   await screen.findByText('the part')

@@ -17,29 +17,14 @@ import cashier from '../../../../../locales/en/cashier.json'
 import common from '../../../../../locales/en/common.json'
 import member from '../../../../../locales/en/member.json'
 import payments from '../../../../../locales/en/payments.json'
+import { depositInTests } from '../../payments/cashier/deposit-in-tests.ts'
 import { DepositPage } from '../../payments/cashier/DepositPage.tsx'
 import { WithdrawPage } from '../../payments/cashier/WithdrawPage.tsx'
 
 const fee = { bearer: 'house', fixed: 0n, basisPoints: 0, least: null, most: null }
 const pix = { method: 'pix', minAmount: 100_000n, maxAmount: 100_000_000n, fee }
 const brand = { timeZone: 'UTC', currency: 'BRL' }
-const deposited = {
-  id: '01890000-0000-7000-8000-000000000001',
-  method: 'pix',
-  currency: 'BRL',
-  amount: '1000000',
-  fee: '0',
-  credited: '1000000',
-  reversed: '0',
-  state: 'credited',
-  payText: null,
-  bonus: null,
-  payDetails: {},
-  note: null,
-  reason: null,
-  createdAt: '2026-03-10T12:00:00.000Z',
-  expiresAt: '2026-03-10T12:30:00.000Z',
-}
+const deposited = depositInTests('01890000-0000-7000-8000-000000000001')
 
 beforeEach(() => setSessionToken('somebody'))
 afterEach(() => {

@@ -12,6 +12,7 @@ import common from '../../../../../locales/en/common.json'
 import member from '../../../../../locales/en/member.json'
 import payments from '../../../../../locales/en/payments.json'
 import records from '../../../../../locales/en/records.json'
+import { depositInTests } from './deposit-in-tests.ts'
 import { DepositList } from './DepositList.tsx'
 import { DepositTicket } from './DepositTicket.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
@@ -24,21 +25,7 @@ afterEach(() => {
 
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const shared = { currency: 'BRL', amount: '1000000', fee: '0' }
-const deposit = (number: number) => ({
-  ...shared,
-  id: id(number),
-  method: 'pix',
-  credited: '1000000',
-  reversed: '0',
-  state: 'credited',
-  payText: null,
-  bonus: null,
-  payDetails: {},
-  note: null,
-  reason: null,
-  createdAt: '2026-03-10T12:00:00.000Z',
-  expiresAt: '2026-03-10T12:30:00.000Z',
-})
+const deposit = (number: number) => depositInTests(id(number))
 const withdrawal = (number: number) => ({
   ...shared,
   id: id(number),
