@@ -1,11 +1,10 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Button } from '@croupier/kit/ui/Button'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
-import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { useMember, usePermission } from '../../app/site.tsx'
+import { CodesDialog } from './CodesDialog.tsx'
 
-/** The codes, this once: to copy, or to keep as a file. Closing needs the button, so that nobody loses them to a slip. */
+/** The account recovery codes: to copy, or to keep as a file. */
 export function AccountCodesDialog({
   codes,
   onClose,
@@ -20,24 +19,12 @@ export function AccountCodesDialog({
   const title = t('codes.file', { account, brand: brand.name })
   const text = `${title}\n\n${codes.join('\n')}\n`
   return (
-    <Dialog
+    <CodesDialog
       title={t('codes.title')}
-      closeLabel={common('close')}
-      closable={false}
-      onClose={onClose}
-    >
-      <div className="form">
-        <p className="note">
-          <Icon name="triangle-alert" />
-          <span>{t('codes.shown')}</span>
-        </p>
-        <ul className="recovery-codes recovery-codes-long" dir="ltr">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
+      why={t('codes.shown')}
+      codes={codes}
+      isLong
+      actions={
         <div className="panel-actions">
           <CopyButton
             text={codes.join('\n')}
@@ -53,10 +40,9 @@ export function AccountCodesDialog({
             {t('codes.save')}
           </a>
         </div>
-        <Button look="main" size="large" onClick={onClose}>
-          {t('codes.kept')}
-        </Button>
-      </div>
-    </Dialog>
+      }
+      keptLabel={t('codes.kept')}
+      onClose={onClose}
+    />
   )
 }

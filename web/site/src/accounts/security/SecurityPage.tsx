@@ -1,15 +1,13 @@
 import { membersApi } from '@croupier/api/accounts/members'
-import { useAction } from '@croupier/kit/api/queries'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { PasswordField } from '@croupier/kit/ui/Field'
-import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useMember } from '../../app/site.tsx'
 import { AccountCodesSection } from './AccountCodesSection.tsx'
 import { AuthenticatorSection } from './AuthenticatorSection.tsx'
+import { ChangePasswordFields, useChangePassword } from './ChangePasswordFields.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
@@ -63,46 +61,18 @@ export function SecurityPage() {
 function LoginPasswordForm() {
   const t = useText('member')
   const say = useToast()
-  const empty = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
-  const [values, setValues] = useState(empty)
-  const change = useAction(membersApi.changePassword, { refreshes })
-  const differs =
-    values.confirmNewPassword !== '' && values.confirmNewPassword !== values.newPassword
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    change.mutate(values, {
-      onSuccess: () => {
-        setValues(empty)
-        say({ tone: 'good', text: t('security.changed') })
-      },
-    })
+  const form = useChangePassword(refreshes, () =>
+    say({ tone: 'good', text: t('security.changed') }),
+  )
+  const texts = {
+    show: t('secret.show'),
+    hide: t('secret.hide'),
+    differs: t('security.differs'),
   }
-  const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
   return (
-    <form className="form" onSubmit={submit}>
-      {names.map((name) => (
-        <PasswordField
-          key={name}
-          label={t(`security.${name}`)}
-          value={values[name]}
-          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-          required
-          showLabel={t('secret.show')}
-          hideLabel={t('secret.hide')}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-          error={
-            fieldError(change.error, name) ??
-            (name === 'confirmNewPassword' && differs ? t('security.differs') : undefined)
-          }
-        />
-      ))}
-      <RefusalNote error={change.error} fields={names} />
-      <Button
-        type="submit"
-        look="main"
-        busy={change.isPending}
-        disabled={differs || names.some((name) => values[name] === '')}
-      >
+    <form className="form" onSubmit={form.submit}>
+      <ChangePasswordFields form={form} labelOf={(name) => t(`security.${name}`)} texts={texts} />
+      <Button type="submit" look="main" busy={form.isPending} disabled={form.isIncomplete}>
         {t('security.save')}
       </Button>
     </form>

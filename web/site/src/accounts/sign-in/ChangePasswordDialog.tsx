@@ -1,18 +1,13 @@
 import { membersApi } from '@croupier/api/accounts/members'
-import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
-import { PasswordField } from '@croupier/kit/ui/Field'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { ChangePasswordFields, useChangePassword } from '../security/ChangePasswordFields.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
-
-const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
-const empty = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
 
 /**
  * A password that is old, or known to strangers, is changed before anything else (EQ-09, EQ-10). One that somebody else gave cannot be put
@@ -24,21 +19,17 @@ export function ChangePasswordDialog({ given, onClose }: { given: boolean; onClo
   const common = useText('common')
   const say = useToast()
   const queries = useQueryClient()
-  const [values, setValues] = useState(empty)
   const [leaving, setLeaving] = useState(false)
-  const change = useAction(membersApi.changePassword, { refreshes: [membersApi.info] })
-  const { newPassword, confirmNewPassword } = values
-  const differs = confirmNewPassword !== '' && confirmNewPassword !== newPassword
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    change.mutate(values, {
-      onSuccess: () => {
-        say({ tone: 'good', text: t('password.changed') })
-        onClose()
-        // What was refused until now is asked for again.
-        if (given) void queries.invalidateQueries()
-      },
-    })
+  const form = useChangePassword([membersApi.info], () => {
+    say({ tone: 'good', text: t('password.changed') })
+    onClose()
+    // What was refused until now is asked for again.
+    if (given) void queries.invalidateQueries()
+  })
+  const texts = {
+    show: auth('password.show'),
+    hide: auth('password.hide'),
+    differs: auth('differs'),
   }
   if (leaving) return <LogoutDialog onClose={() => setLeaving(false)} />
   return (
@@ -48,34 +39,18 @@ export function ChangePasswordDialog({ given, onClose }: { given: boolean; onClo
       closable={!given}
       onClose={onClose}
     >
-      <form className="form" noValidate onSubmit={submit}>
+      <form className="form" noValidate onSubmit={form.submit}>
         <p className="note">
           <Icon name="lock" />
           <span>{t(given ? 'password.must' : 'password.expired')}</span>
         </p>
-        {names.map((name) => (
-          <PasswordField
-            key={name}
-            label={t(`password.${name}`)}
-            value={values[name]}
-            autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-            required
-            showLabel={auth('password.show')}
-            hideLabel={auth('password.hide')}
-            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-            error={
-              fieldError(change.error, name) ??
-              (name === 'confirmNewPassword' && differs ? auth('differs') : undefined)
-            }
-          />
-        ))}
-        <RefusalNote error={change.error} fields={names} />
+        <ChangePasswordFields form={form} labelOf={(name) => t(`password.${name}`)} texts={texts} />
         <Button
           type="submit"
           look="main"
           size="large"
-          busy={change.isPending}
-          disabled={differs || names.some((name) => values[name] === '')}
+          busy={form.isPending}
+          disabled={form.isIncomplete}
         >
           {t('password.action')}
         </Button>

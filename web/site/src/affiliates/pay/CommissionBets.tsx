@@ -1,6 +1,5 @@
 import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { zonedText } from '@croupier/kit/money/dates'
 import { formatZoned } from '@croupier/kit/money/zoned'
@@ -9,6 +8,7 @@ import { usePermission } from '../../app/site.tsx'
 import { useGameTypes } from '../shared/game-types.ts'
 import { Report, type ReportColumn } from '../shared/Report.tsx'
 import { Amount } from './MathsView.tsx'
+import { loadPages } from '../shared/load-pages.ts'
 
 type PaidBet = OutputOf<typeof agentPayApi.commissionBets>['items'][number]
 
@@ -23,13 +23,7 @@ export function CommissionBets({ id, timeZone }: { id: string; timeZone: string 
         caption={t('bets.behind')}
         empty={t('nothingPlayed')}
         asked={[agentPayApi.commissionBets.path, id]}
-        load={(page, signal) =>
-          callEndpoint(
-            agentPayApi.commissionBets,
-            { commissionLineId: id, limit: 50, ...page },
-            signal ? { signal } : {},
-          )
-        }
+        load={loadPages(agentPayApi.commissionBets, { commissionLineId: id })}
         columns={columns}
         rowKey={({ memberId, subject, kind, at }) =>
           `${memberId}:${subject}:${kind}:${at.getTime()}`

@@ -1,7 +1,6 @@
 import { agentPayApi } from '@croupier/api/affiliates/agent-pay'
 import type { ContractType } from '@croupier/api/affiliates/agents'
 import type { InputOf } from '@croupier/api/endpoint'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { zonedText } from '@croupier/kit/money/dates'
@@ -20,6 +19,7 @@ import { spanOf } from '../shared/team-span.ts'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { Amount } from './MathsView.tsx'
 import { type PayLine, payTone, takenBackOf } from './pay-line.ts'
+import { loadPages } from '../shared/load-pages.ts'
 
 /** What an agent was paid of one type: each line opens to metrics, tier, rate, deductions and bets. */
 export function PayRecord({ type }: { type: ContractType }) {
@@ -51,13 +51,7 @@ export function PayRecord({ type }: { type: ContractType }) {
         caption={t(`type.${type}`)}
         empty={t('pay.empty')}
         asked={[agentPayApi.commissions.path, type, span, withEmpty]}
-        load={(page, signal) =>
-          callEndpoint(
-            agentPayApi.commissions,
-            { limit: 50, type, withEmpty, ...span, ...page },
-            signal ? { signal } : {},
-          )
-        }
+        load={loadPages(agentPayApi.commissions, { type, withEmpty, ...span })}
         columns={columns}
         rowKey={({ commissionLineId }) => commissionLineId}
         totals={<PayTotals asked={{ type, withEmpty, ...span }} />}

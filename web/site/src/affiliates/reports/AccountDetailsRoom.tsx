@@ -1,6 +1,5 @@
 import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -19,6 +18,7 @@ import { Report, type ReportColumn } from '../shared/Report.tsx'
 import { ServerTotals } from '../shared/ServerTotals.tsx'
 import { useTeamSpan } from '../shared/team-span.ts'
 import { isOperation, isPocket } from './ledger-words.ts'
+import { loadPages } from '../shared/load-pages.ts'
 
 type Line = OutputOf<typeof agentTeamApi.transactions>['items'][number]
 
@@ -42,13 +42,7 @@ export function AccountDetailsRoom() {
         caption={t('room.agentDownlineTransactionDetailsCopy')}
         empty={t('details.empty')}
         asked={[agentTeamApi.transactions.path, span, String(memberId)]}
-        load={(page, signal) =>
-          callEndpoint(
-            agentTeamApi.transactions,
-            { limit: 50, ...asked, ...page },
-            signal ? { signal } : {},
-          )
-        }
+        load={loadPages(agentTeamApi.transactions, asked)}
         columns={columns}
         rowKey={({ walletTxId }) => walletTxId}
         totals={<LineTotals asked={asked} />}

@@ -1,6 +1,5 @@
 import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -19,6 +18,7 @@ import { OneMember } from '../shared/OneMember.tsx'
 import { Report, type ReportColumn } from '../shared/Report.tsx'
 import { ServerTotals } from '../shared/ServerTotals.tsx'
 import { useTeamSpan } from '../shared/team-span.ts'
+import { loadPages } from '../shared/load-pages.ts'
 
 type TeamBet = OutputOf<typeof agentTeamApi.bets>['items'][number]
 
@@ -47,13 +47,7 @@ export function TeamBettingRoom() {
         caption={t('room.personalHistoryCopy')}
         empty={t('nothingPlayed')}
         asked={[agentTeamApi.bets.path, { ...asked, memberId: String(asked.memberId) }]}
-        load={(page, signal) =>
-          callEndpoint(
-            agentTeamApi.bets,
-            { limit: 50, ...asked, ...page },
-            signal ? { signal } : {},
-          )
-        }
+        load={loadPages(agentTeamApi.bets, asked)}
         columns={columns}
         rowKey={({ memberId, roundId, kind, at }) =>
           `${memberId}:${roundId}:${kind}:${at.getTime()}`

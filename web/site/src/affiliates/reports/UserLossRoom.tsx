@@ -1,6 +1,5 @@
 import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -14,6 +13,7 @@ import { OneMember } from '../shared/OneMember.tsx'
 import { Report, type ReportColumn } from '../shared/Report.tsx'
 import { ServerTotals } from '../shared/ServerTotals.tsx'
 import { useTeamSpan } from '../shared/team-span.ts'
+import { loadPages } from '../shared/load-pages.ts'
 
 type Loss = OutputOf<typeof agentTeamApi.losses>['items'][number]
 
@@ -43,13 +43,7 @@ export function UserLossRoom() {
         caption={t('room.palStatementsAgentCopy')}
         empty={t('nothingPlayed')}
         asked={[agentTeamApi.losses.path, { ...asked, memberId: String(asked.memberId) }]}
-        load={(page, signal) =>
-          callEndpoint(
-            agentTeamApi.losses,
-            { limit: 50, ...asked, ...page },
-            signal ? { signal } : {},
-          )
-        }
+        load={loadPages(agentTeamApi.losses, asked)}
         columns={columns}
         rowKey={({ memberId }) => String(memberId)}
         totals={<LossTotals asked={asked} />}

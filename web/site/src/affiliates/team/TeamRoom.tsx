@@ -1,5 +1,4 @@
 import { agentTeamApi } from '@croupier/api/affiliates/agent-team'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -16,6 +15,7 @@ import { useTeamSpan } from '../shared/team-span.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 import type { TeamMember } from './team-member.ts'
 import { useTeamColumns } from './team-columns.tsx'
+import { loadPages } from '../shared/load-pages.ts'
 
 const kinds = ['agents', 'players'] as const
 
@@ -49,13 +49,7 @@ export function TeamRoom() {
         caption={t('room.downlineManagmentView')}
         empty={search === '' ? t('team.empty') : t('team.notFound')}
         asked={[agentTeamApi.members.path, { ...asked, memberId: String(asked.memberId) }]}
-        load={(page, signal) =>
-          callEndpoint(
-            agentTeamApi.members,
-            { limit: 50, ...asked, ...page },
-            signal ? { signal } : {},
-          )
-        }
+        load={loadPages(agentTeamApi.members, asked)}
         columns={columns}
         rowKey={({ memberId }) => String(memberId)}
         fileName="team"
