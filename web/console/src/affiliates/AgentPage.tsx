@@ -178,7 +178,7 @@ function BelowTable({ memberId }: { memberId: bigint }) {
   const { brand } = useDesk()
   const columns = useMemo<DataColumn<Below>[]>(
     () => [
-      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
+      nameColumn({ key: 'account', title: t('account'), name: 'account' }),
       {
         key: 'type',
         title: console('member.type'),
@@ -209,7 +209,7 @@ function BelowTable({ memberId }: { memberId: bigint }) {
         signed: true,
         unit: brand.currency,
       }),
-      timeColumn({ key: 'joined', title: t('joined'), at: (row) => row.joinedAt, wide: true }),
+      timeColumn({ key: 'joined', title: t('joined'), at: 'joinedAt', wide: true }),
     ],
     [t, console, brand.currency],
   )
@@ -231,7 +231,7 @@ function PlacesTable({ places }: { places: readonly Place[] }) {
   const centre = useText('agentcentre')
   const columns = useMemo<DataColumn<Place>[]>(
     () => [
-      timeColumn({ key: 'since', title: t('since'), at: (row) => row.since }),
+      timeColumn({ key: 'since', title: t('since'), at: 'since' }),
       personColumn({ key: 'upline', title: t('upline'), person: (row) => row.upline }),
       {
         key: 'moved',
@@ -246,11 +246,7 @@ function PlacesTable({ places }: { places: readonly Place[] }) {
         renderCell: (row) => (row.moved ? <Person of={row.moved.of} /> : '–'),
         wide: true,
       },
-      {
-        key: 'reason',
-        title: centre('reason'),
-        value: (row) => row.moved?.reason ?? null,
-      },
+      { key: 'reason', title: centre('reason'), value: (row) => row.moved?.reason ?? null },
     ],
     [t, centre],
   )

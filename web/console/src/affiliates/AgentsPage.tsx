@@ -58,7 +58,6 @@ function AgentsTable() {
       rowKey={(row) => String(row.memberId)}
       onOpen={(row) => go(paths.agent(row.memberId))}
       empty={t('agents.none')}
-      csv="agents"
       list="agents"
     >
       <SearchBox
@@ -93,7 +92,7 @@ function useAgentColumns(): DataColumn<Agent>[] {
       ...(wide ? { wide } : {}),
     })
     return [
-      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
+      nameColumn({ key: 'account', title: t('account'), name: 'account' }),
       {
         key: 'type',
         title: console('member.type'),

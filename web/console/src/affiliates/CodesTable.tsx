@@ -57,7 +57,7 @@ function useCodeColumns(onEnd: ((code: Code) => void) | null): DataColumn<Code>[
   const console = useText('console')
   return useMemo<DataColumn<Code>[]>(
     () => [
-      idColumn({ key: 'code', title: centre('link.code'), id: (row) => row.code }),
+      idColumn({ key: 'code', title: centre('link.code'), id: 'code' }),
       {
         key: 'kind',
         title: centre('kind'),

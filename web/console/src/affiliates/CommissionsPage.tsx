@@ -44,7 +44,6 @@ export function CommissionsPage() {
         rowKey={(row) => row.commissionRunId}
         onOpen={(row) => go(paths.commissionRun(row.commissionRunId))}
         empty={t('runs.none')}
-        csv="commission-runs"
         list="commission-runs"
       >
         <TypeFilter value={type} onChange={(next) => setFilter('type', next)} />
@@ -114,8 +113,8 @@ function useRunColumns(): DataColumn<Run>[] {
         word: (code) => centre(`period.${code}`),
         wide: true,
       }),
-      timeColumn({ key: 'from', title: centre('pay.from'), at: (row) => row.from }),
-      timeColumn({ key: 'to', title: centre('pay.to'), at: (row) => row.to, wide: 'very' }),
+      timeColumn({ key: 'from', title: centre('pay.from'), at: 'from' }),
+      timeColumn({ key: 'to', title: centre('pay.to'), at: 'to', wide: 'very' }),
       {
         key: 'state',
         title: t('run.state'),

@@ -96,18 +96,8 @@ function useContractColumns(): DataColumn<Watched>[] {
         value: (row) => row.version,
         wide: true,
       },
-      timeColumn({
-        key: 'offered',
-        title: desk('offeredAt'),
-        at: (row) => row.offeredAt,
-        wide: true,
-      }),
-      timeColumn({
-        key: 'from',
-        title: t('effectiveFrom'),
-        at: (row) => row.effectiveFrom,
-        wide: 'very',
-      }),
+      timeColumn({ key: 'offered', title: desk('offeredAt'), at: 'offeredAt', wide: true }),
+      timeColumn({ key: 'from', title: t('effectiveFrom'), at: 'effectiveFrom', wide: 'very' }),
     ],
     [t, desk],
   )

@@ -1,24 +1,13 @@
-import { languageCodeOf } from '@croupier/shared/languages'
+import { languageCodeOf, languageOfCode } from '@croupier/shared/languages'
 import { createTextBook, type TextBook } from '@croupier/kit/i18n/text-book'
 import { loadArea } from 'virtual:locales'
 import { deviceStorage } from '@croupier/kit/browser/storage'
 
+const codes = ['en', 'pt', 'ja', 'ko', 'cn', 'th', 'vi', 'es', 'tr', 'ar', 'ru', 'fr'] as const
+export type ConsoleLanguage = (typeof codes)[number]
+
 /** The languages that the console is written in. */
-export const consoleLanguages = [
-  { code: 'en', name: 'English' },
-  { code: 'pt', name: 'Português' },
-  { code: 'ja', name: '日本語' },
-  { code: 'ko', name: '한국어' },
-  { code: 'cn', name: '简体中文' },
-  { code: 'th', name: 'ไทย' },
-  { code: 'vi', name: 'Tiếng Việt' },
-  { code: 'es', name: 'Español' },
-  { code: 'tr', name: 'Türkçe' },
-  { code: 'ar', name: 'العربية' },
-  { code: 'ru', name: 'Русский' },
-  { code: 'fr', name: 'Français' },
-] as const
-export type ConsoleLanguage = (typeof consoleLanguages)[number]['code']
+export const consoleLanguages = codes.map((code) => ({ code, name: languageOfCode(code).name }))
 
 const KEY = 'console.language'
 

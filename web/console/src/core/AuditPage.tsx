@@ -128,8 +128,8 @@ function useEntryColumns(): DataColumn<Entry>[] {
   return useMemo<DataColumn<Entry>[]>(
     () => [
       { key: 'seq', title: '#', align: 'end', value: (row) => Number(row.seq) },
-      timeColumn({ key: 'at', title: t('audit.at'), at: (row) => row.at }),
-      nameColumn({ key: 'actor', title: t('audit.actor'), name: (row) => row.actorName }),
+      timeColumn({ key: 'at', title: t('audit.at'), at: 'at' }),
+      nameColumn({ key: 'actor', title: t('audit.actor'), name: 'actorName' }),
       wordColumn({
         key: 'action',
         title: t('audit.action'),
@@ -139,17 +139,12 @@ function useEntryColumns(): DataColumn<Entry>[] {
       idColumn({
         key: 'subject',
         title: t('audit.subject'),
-        id: (row) => row.subjectId,
+        id: 'subjectId',
         short: 20,
         wide: true,
       }),
-      {
-        key: 'reason',
-        title: t('reason.label'),
-        value: (row) => row.reason,
-        wide: true,
-      },
-      idColumn({ key: 'address', title: t('audit.address'), id: (row) => row.address, wide: true }),
+      { key: 'reason', title: t('reason.label'), value: (row) => row.reason, wide: true },
+      idColumn({ key: 'address', title: t('audit.address'), id: 'address', wide: true }),
     ],
     [t, word],
   )

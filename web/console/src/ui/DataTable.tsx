@@ -24,10 +24,10 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   isOpen?: (row: Row) => boolean
   empty: string
-  /** The name of the exported file; without it there is no export. */
-  csv?: string
   /** The name under which people keep filters of this table; its filters live in the address. */
   list?: string
+  /** The name of the exported file, `list` when absent; without either there is no export. */
+  csv?: string
   children?: ReactNode
 }
 
@@ -58,7 +58,7 @@ const features = tableFeatures({
  * and are walked with the arrows. Where it has no room each row is a card, and every value says what it is.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, pages, rowKey, empty, csv, list, children } = props
+  const { columns, pages, rowKey, empty, list, csv = list, children } = props
   const t = useText('console')
   return (
     <div className="panel table-panel">

@@ -107,7 +107,7 @@ function useColumns() {
       name: (row: { account: string }) => row.account,
     })
     const waiting: DataColumn<Queue['waiting'][number]>[] = [
-      timeColumn({ key: 'sentAt', title: t('sentAt'), at: (row) => row.submittedAt }),
+      timeColumn({ key: 'sentAt', title: t('sentAt'), at: 'submittedAt' }),
       account,
       wordColumn({
         key: 'kind',
@@ -118,7 +118,7 @@ function useColumns() {
       { key: 'pictures', title: t('pictures'), align: 'end', value: (row) => row.pictures },
     ]
     const hits: DataColumn<Queue['hits'][number]>[] = [
-      timeColumn({ key: 'hitAt', title: t('hitAt'), at: (row) => row.hitAt }),
+      timeColumn({ key: 'hitAt', title: t('hitAt'), at: 'hitAt' }),
       account,
       wordColumn({
         key: 'verdict',
@@ -126,7 +126,7 @@ function useColumns() {
         code: (row) => row.registry,
         word: (code) => t(`verdict.${code}`),
       }),
-      timeColumn({ key: 'closeAt', title: t('closeAt'), at: (row) => row.closeAt }),
+      timeColumn({ key: 'closeAt', title: t('closeAt'), at: 'closeAt' }),
     ]
     const proposals: DataColumn<Queue['proposals'][number]>[] = [
       account,

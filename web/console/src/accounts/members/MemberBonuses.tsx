@@ -56,7 +56,7 @@ function useColumns(): DataColumn<MemberBonus>[] {
       renderCell: (row) => <Amount amount={of(row)} currency={row.currency} />,
     })
     return [
-      timeColumn({ key: 'grantedAt', title: t('member.grantedAt'), at: (row) => row.grantedAt }),
+      timeColumn({ key: 'grantedAt', title: t('member.grantedAt'), at: 'grantedAt' }),
       {
         key: 'code',
         title: t('code'),
@@ -76,7 +76,7 @@ function useColumns(): DataColumn<MemberBonus>[] {
       sum('amount', (row) => row.amount),
       sum('released', (row) => (row.state === 'released' ? row.amount : 0n)),
       sum('left', leftOf),
-      timeColumn({ key: 'until', title: t('member.until'), at: (row) => row.endsAt }),
+      timeColumn({ key: 'until', title: t('member.until'), at: 'endsAt' }),
       {
         key: 'deposit',
         title: t('member.deposit'),

@@ -67,12 +67,8 @@ function useColumns(): DataColumn<Erasure>[] {
   const word = useWord()
   return useMemo<DataColumn<Erasure>[]>(
     () => [
-      timeColumn({
-        key: 'requestedAt',
-        title: t('erasure.requestedAt'),
-        at: (row) => row.requestedAt,
-      }),
-      nameColumn({ key: 'account', title: t('member.account'), name: (row) => row.account }),
+      timeColumn({ key: 'requestedAt', title: t('erasure.requestedAt'), at: 'requestedAt' }),
+      nameColumn({ key: 'account', title: t('member.account'), name: 'account' }),
       stateColumn({
         key: 'state',
         title: t('payment.state'),
@@ -85,13 +81,8 @@ function useColumns(): DataColumn<Erasure>[] {
         value: (row) => row.heldBecause.join(' '),
         renderCell: (row) => row.heldBecause.map((code) => word('held', code)).join(', ') || '–',
       },
-      timeColumn({ key: 'dueAt', title: t('erasure.dueAt'), at: (row) => row.dueAt, wide: true }),
-      {
-        key: 'reason',
-        title: t('reason.label'),
-        value: (row) => row.decisionReason,
-        wide: true,
-      },
+      timeColumn({ key: 'dueAt', title: t('erasure.dueAt'), at: 'dueAt', wide: true }),
+      { key: 'reason', title: t('reason.label'), value: (row) => row.decisionReason, wide: true },
     ],
     [t, word],
   )

@@ -1,12 +1,12 @@
 import { consoleBrandApi } from '@croupier/api/core/console-brand'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { Field } from '@croupier/kit/ui/Field'
 import { useMemo, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { namedCountries } from './country-names.ts'
+import { SearchableChecks } from '../../ui/SearchableChecks.tsx'
 
 /** The countries from which nobody comes in; saved together, with a reason. */
 export function CountryPanel({ blocked }: { blocked: readonly string[] }) {
@@ -34,34 +34,21 @@ export function CountryPanel({ blocked }: { blocked: readonly string[] }) {
     <section className="panel padded" aria-labelledby="countries-title">
       <h2 id="countries-title">{t('countries.title')}</h2>
       <p className="muted hint">{t('countries.count', { count: chosen.size })}</p>
-      <Field
-        label={t('countries.search')}
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+      <SearchableChecks
+        labelledBy="countries-title"
+        searchLabel={t('countries.search')}
+        text={text}
+        onSearch={setText}
+        isReadOnly={!may('brand.write')}
+        rows={shown.map(({ code, name }) => ({
+          code,
+          name,
+          note: <span className="mono muted">{code}</span>,
+          isChecked: chosen.has(code),
+          isDisabled: !may('brand.write'),
+        }))}
+        onToggle={toggle}
       />
-      {/* Who may only read has no box to reach, and scrolls by the list itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul
-        className="countries"
-        aria-labelledby="countries-title"
-        tabIndex={may('brand.write') ? undefined : 0}
-      >
-        {shown.map(({ code, name }) => (
-          <li key={code}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.has(code)}
-                disabled={!may('brand.write')}
-                onChange={() => toggle(code)}
-              />
-              <span>{name}</span>
-              <span className="mono muted">{code}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
       {may('brand.write') ? (
         <div className="dialog-actions">
           <Button

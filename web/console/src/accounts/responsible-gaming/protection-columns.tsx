@@ -75,7 +75,7 @@ export function useBarColumns(): DataColumn<Bar>[] {
   const t = useText('protection')
   return useMemo(
     () => [
-      timeColumn({ key: 'from', title: t('from'), at: (row) => row.startsAt }),
+      timeColumn({ key: 'from', title: t('from'), at: 'startsAt' }),
       { key: 'account', title: t('account'), value: (row) => row.account },
       wordColumn({
         key: 'kind',
@@ -90,7 +90,7 @@ export function useBarColumns(): DataColumn<Bar>[] {
         value: (row) => row.endsAt?.toISOString() ?? null,
         renderCell: (row) => (row.endsAt ? <When at={row.endsAt} /> : t('open')),
       },
-      timeColumn({ key: 'lifted', title: t('lifted'), at: (row) => row.liftedAt, wide: true }),
+      timeColumn({ key: 'lifted', title: t('lifted'), at: 'liftedAt', wide: true }),
     ],
     [t],
   )
@@ -105,7 +105,7 @@ export function useChangeColumns(): DataColumn<Change>[] {
       return row.kind === 'time' ? t('minutes', { count: Number(amount / 60n) }) : decimalOf(amount)
     }
     return [
-      timeColumn({ key: 'at', title: t('at'), at: (row) => row.at }),
+      timeColumn({ key: 'at', title: t('at'), at: 'at' }),
       { key: 'account', title: t('account'), value: (row) => row.account },
       wordColumn({
         key: 'change',

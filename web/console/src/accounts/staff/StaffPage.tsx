@@ -28,7 +28,7 @@ export function StaffPage() {
     const brandNames = (ids: readonly number[]): string =>
       ids.map((id) => self.brands.find((brand) => brand.id === id)?.name ?? String(id)).join(', ')
     return [
-      nameColumn({ key: 'name', title: t('staff.name'), name: (row) => row.name }),
+      nameColumn({ key: 'name', title: t('staff.name'), name: 'name' }),
       {
         key: 'displayName',
         title: t('staff.displayName'),
@@ -60,12 +60,7 @@ export function StaffPage() {
         value: (row) => row.openSessions,
         wide: true,
       },
-      timeColumn({
-        key: 'login',
-        title: t('staff.lastLoginAt'),
-        at: (row) => row.lastLoginAt,
-        wide: true,
-      }),
+      timeColumn({ key: 'login', title: t('staff.lastLoginAt'), at: 'lastLoginAt', wide: true }),
     ]
   }, [t, word, self])
   return (

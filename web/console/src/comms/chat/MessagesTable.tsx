@@ -43,7 +43,6 @@ export function MessagesTable({
       pages={pages}
       rowKey={({ id }) => id}
       empty={t(reported ? 'chat.noneReported' : 'chat.none')}
-      csv="chat"
       list="chat"
     >
       <FilterSelect

@@ -45,7 +45,6 @@ export function MessagesPage() {
         pages={pages}
         rowKey={(row) => row.id}
         empty={t('outbox.none')}
-        csv="messages"
         list="messages"
       >
         <FilterSelect
@@ -65,7 +64,7 @@ function useColumns(onAsk: (message: Message) => void): DataColumn<Message>[] {
   const t = useText('console')
   return useMemo<DataColumn<Message>[]>(
     () => [
-      timeColumn({ key: 'createdAt', title: t('outbox.at'), at: (row) => row.createdAt }),
+      timeColumn({ key: 'createdAt', title: t('outbox.at'), at: 'createdAt' }),
       {
         key: 'template',
         title: t('outbox.template'),
@@ -109,8 +108,8 @@ function useColumns(onAsk: (message: Message) => void): DataColumn<Message>[] {
         ),
       },
       { key: 'tries', title: t('outbox.tries'), align: 'end', value: (row) => row.tries },
-      timeColumn({ key: 'dueAt', title: t('outbox.due'), at: (row) => row.dueAt, wide: true }),
-      idColumn({ key: 'error', title: t('outbox.error'), id: (row) => row.error, wide: true }),
+      timeColumn({ key: 'dueAt', title: t('outbox.due'), at: 'dueAt', wide: true }),
+      idColumn({ key: 'error', title: t('outbox.error'), id: 'error', wide: true }),
     ],
     [t, onAsk],
   )

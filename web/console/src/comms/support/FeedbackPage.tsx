@@ -39,7 +39,6 @@ export function FeedbackPage() {
         rowKey={({ id }) => id}
         onOpen={setAsked}
         empty={t('feedback.none')}
-        csv="feedback"
         list="feedback"
       >
         <Tabs
@@ -89,12 +88,7 @@ function useColumns(): DataColumn<Feedback>[] {
         value: ({ content }) => content,
         renderCell: ({ content }) => <span className="feedback-line">{content}</span>,
       },
-      {
-        key: 'contact',
-        title: t('feedback.contact'),
-        value: ({ contact }) => contact,
-        wide: true,
-      },
+      { key: 'contact', title: t('feedback.contact'), value: ({ contact }) => contact, wide: true },
       {
         key: 'memberId',
         title: t('feedback.member'),

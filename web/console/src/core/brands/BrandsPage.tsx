@@ -26,18 +26,13 @@ export function BrandsPage() {
   const found = useQuery(staffQuery(consoleBrandsApi.brands, {}))
   const columns = useMemo<DataColumn<Brand>[]>(
     () => [
-      nameColumn({ key: 'name', title: t('name'), name: (row) => row.name }),
+      nameColumn({ key: 'name', title: t('name'), name: 'name' }),
       { key: 'currency', title: t('currency'), value: (row) => row.currency },
       { key: 'host', title: t('host'), value: (row) => row.host },
       { key: 'code', title: t('code'), value: (row) => row.code, wide: true },
       { key: 'timeZone', title: t('timeZone'), value: (row) => row.timeZone, wide: true },
       { key: 'market', title: t('market'), value: (row) => row.marketPack, wide: true },
-      timeColumn({
-        key: 'createdAt',
-        title: t('createdAt'),
-        at: (row) => row.createdAt,
-        wide: true,
-      }),
+      timeColumn({ key: 'createdAt', title: t('createdAt'), at: 'createdAt', wide: true }),
     ],
     [t],
   )

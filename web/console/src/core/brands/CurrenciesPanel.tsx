@@ -2,11 +2,11 @@ import { consoleBrandsApi } from '@croupier/api/core/console-brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { Field } from '@croupier/kit/ui/Field'
 import { useMemo, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { currencyName } from './currency-name.ts'
+import { SearchableChecks } from '../../ui/SearchableChecks.tsx'
 
 type Choices = OutputOf<typeof consoleBrandsApi.brands>
 
@@ -39,34 +39,21 @@ export function CurrenciesPanel({ choices, mayChange }: { choices: Choices; mayC
     <section className="panel padded" aria-labelledby="currencies-title">
       <h2 id="currencies-title">{t('currencies.title')}</h2>
       <p className="muted hint">{t('currencies.why')}</p>
-      <Field
-        label={t('currencies.search')}
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+      <SearchableChecks
+        labelledBy="currencies-title"
+        searchLabel={t('currencies.search')}
+        text={text}
+        onSearch={setText}
+        isReadOnly={!mayChange}
+        rows={shown.map(({ code, name }) => ({
+          code,
+          name,
+          note: <span className="muted">{inUse.has(code) ? t('currencies.inUse') : null}</span>,
+          isChecked: chosen.has(code),
+          isDisabled: !mayChange || inUse.has(code),
+        }))}
+        onToggle={toggle}
       />
-      {/* Who may only read has no box to reach, and scrolls by the list itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul
-        className="countries"
-        aria-labelledby="currencies-title"
-        tabIndex={mayChange ? undefined : 0}
-      >
-        {shown.map(({ code, name }) => (
-          <li key={code}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.has(code)}
-                disabled={!mayChange || inUse.has(code)}
-                onChange={() => toggle(code)}
-              />
-              <span>{name}</span>
-              <span className="muted">{inUse.has(code) ? t('currencies.inUse') : null}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
       {mayChange ? (
         <div className="dialog-actions">
           <Button look="main" size="small" disabled={!isChanged} onClick={() => setSaving(true)}>

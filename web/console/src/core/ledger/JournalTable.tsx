@@ -54,7 +54,7 @@ export function useLineColumns(): DataColumn<Line>[] {
   const word = useWord()
   return useMemo<DataColumn<Line>[]>(
     () => [
-      timeColumn({ key: 'at', title: t('line.at'), at: (row) => row.at }),
+      timeColumn({ key: 'at', title: t('line.at'), at: 'at' }),
       wordColumn({
         key: 'operation',
         title: t('line.operation'),
@@ -68,17 +68,8 @@ export function useLineColumns(): DataColumn<Line>[] {
         word: (code) => word('pocket', code),
         wide: true,
       }),
-      amountColumn({
-        key: 'amount',
-        title: t('line.amount'),
-        amount: (row) => row.amount,
-        signed: true,
-      }),
-      amountColumn({
-        key: 'after',
-        title: t('line.balanceAfter'),
-        amount: (row) => row.balanceAfter,
-      }),
+      amountColumn({ key: 'amount', title: t('line.amount'), amount: 'amount', signed: true }),
+      amountColumn({ key: 'after', title: t('line.balanceAfter'), amount: 'balanceAfter' }),
       {
         key: 'game',
         title: t('line.game'),

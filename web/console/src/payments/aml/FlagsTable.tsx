@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, amountColumn, timeColumn } from '../../ui/table/columns.tsx'
-import { FilterSelect } from '../../ui/table/filters.tsx'
+import { FilterSelect, MineFilter } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { DueBadge, type Flag, FlagState, useReasonText } from './words.tsx'
 
@@ -64,14 +64,7 @@ export function FlagsTable({ state, openId, onOpen }: FlagsTableProps) {
           word={(known) => t(`age.${known}`)}
         />
       ) : null}
-      <FilterSelect
-        isLabelled
-        name="whose"
-        label={t('filter.whose')}
-        all={t('filter.all')}
-        values={['mine']}
-        word={() => t('filter.mine')}
-      />
+      <MineFilter label={t('filter.whose')} all={t('filter.all')} mine={t('filter.mine')} />
     </DataTable>
   )
 }
@@ -100,7 +93,7 @@ function useColumns(state: 'open' | 'closed'): readonly DataColumn<Flag>[] {
         renderCell: (row) => <strong>{t(`operation.${row.operation}`)}</strong>,
       },
       { key: 'account', title: t('account'), value: (row) => row.account },
-      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount }),
+      amountColumn({ key: 'amount', title: t('amount'), amount: 'amount' }),
       {
         key: 'reasons',
         title: t('why'),
@@ -108,7 +101,7 @@ function useColumns(state: 'open' | 'closed'): readonly DataColumn<Flag>[] {
         renderCell: (row) => row.reasons.map(({ rule }) => t(`rule.${rule}`)).join(' · '),
         wide: true,
       },
-      timeColumn({ key: 'at', title: t('at'), at: (row) => row.at, wide: true }),
+      timeColumn({ key: 'at', title: t('at'), at: 'at', wide: true }),
       {
         key: 'state',
         title: t('state'),

@@ -38,14 +38,9 @@ export function AdjustmentsPage() {
   })
   const columns = useMemo<DataColumn<Adjustment>[]>(
     () => [
-      timeColumn({ key: 'at', title: t('proposedAt'), at: (row) => row.proposedAt }),
-      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
-      amountColumn({
-        key: 'amount',
-        title: t('amount'),
-        amount: (row) => row.amount,
-        signed: true,
-      }),
+      timeColumn({ key: 'at', title: t('proposedAt'), at: 'proposedAt' }),
+      nameColumn({ key: 'account', title: t('account'), name: 'account' }),
+      amountColumn({ key: 'amount', title: t('amount'), amount: 'amount', signed: true }),
       {
         key: 'of',
         title: t('adjustment.of'),
@@ -86,7 +81,6 @@ export function AdjustmentsPage() {
         rowKey={(row) => row.id}
         onOpen={open}
         empty={t('adjustments.none')}
-        csv="adjustments"
         list="adjustments"
       >
         <Tabs

@@ -42,15 +42,9 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
   }
   const columns = useMemo<DataColumn<Deposit>[]>(
     () => [
-      timeColumn({ key: 'at', title: t('payment.createdAt'), at: (row) => row.createdAt }),
+      timeColumn({ key: 'at', title: t('payment.createdAt'), at: 'createdAt' }),
       ...(memberId === undefined
-        ? [
-            nameColumn({
-              key: 'account',
-              title: t('member.account'),
-              name: (row: Deposit) => row.account,
-            }),
-          ]
+        ? [nameColumn({ key: 'account', title: t('member.account'), name: 'account' })]
         : []),
       wordColumn({
         key: 'method',
@@ -59,17 +53,17 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         word: (code) => word('method', code),
         wide: true,
       }),
-      amountColumn({ key: 'amount', title: t('payment.amount'), amount: (row) => row.amount }),
+      amountColumn({ key: 'amount', title: t('payment.amount'), amount: 'amount' }),
       amountColumn({
         key: 'credited',
         title: t('payment.credited'),
-        amount: (row) => row.credited,
+        amount: 'credited',
         wide: true,
       }),
       amountColumn({
         key: 'reversed',
         title: t('deposit.reversed'),
-        amount: (row) => row.reversed,
+        amount: 'reversed',
         dashZero: true,
         wide: 'very',
       }),
@@ -79,19 +73,8 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         state: (row) => row.state,
         word: (state) => word('state', state),
       }),
-      idColumn({
-        key: 'reference',
-        title: t('payment.reference'),
-        id: (row) => row.reference,
-        wide: true,
-      }),
-      idColumn({
-        key: 'txid',
-        title: t('payment.txid'),
-        id: (row) => row.txid,
-        short: 14,
-        wide: true,
-      }),
+      idColumn({ key: 'reference', title: t('payment.reference'), id: 'reference', wide: true }),
+      idColumn({ key: 'txid', title: t('payment.txid'), id: 'txid', short: 14, wide: true }),
     ],
     [t, word, memberId],
   )

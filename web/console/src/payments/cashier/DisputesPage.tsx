@@ -27,15 +27,15 @@ export function DisputesPage() {
   const columns = useMemo<DataColumn<Dispute>[]>(
     () => [
       state === 'open'
-        ? deadlineColumn({ key: 'deadline', title: t('deadline'), until: (row) => row.deadlineAt })
+        ? deadlineColumn({ key: 'deadline', title: t('deadline'), until: 'deadlineAt' })
         : wordColumn({
             key: 'outcome',
             title: t('outcome'),
             code: (row) => row.outcome,
             word: (code) => t(`outcome.${code}`),
           }),
-      timeColumn({ key: 'opened', title: t('opened'), at: (row) => row.openedAt, wide: true }),
-      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
+      timeColumn({ key: 'opened', title: t('opened'), at: 'openedAt', wide: true }),
+      nameColumn({ key: 'account', title: t('account'), name: 'account' }),
       wordColumn({
         key: 'claim',
         title: t('claim'),
@@ -43,12 +43,8 @@ export function DisputesPage() {
         word: (code) => t(`claim.${code}`),
         wide: true,
       }),
-      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount, wide: true }),
-      amountColumn({
-        key: 'remaining',
-        title: t('dispute.remaining'),
-        amount: (row) => row.remaining,
-      }),
+      amountColumn({ key: 'amount', title: t('amount'), amount: 'amount', wide: true }),
+      amountColumn({ key: 'remaining', title: t('dispute.remaining'), amount: 'remaining' }),
       {
         key: 'proposed',
         title: t('dispute.proposedBy'),
@@ -63,16 +59,12 @@ export function DisputesPage() {
     <StatePage
       title={t('disputes')}
       lead={t('disputes.lead')}
-      tabs={[
-        { key: 'open', label: t('disputes.open') },
-        { key: 'ended', label: t('disputes.ended') },
-      ]}
+      tabs={{ open: t('disputes.open'), ended: t('disputes.ended') }}
       columns={columns}
       pages={pages}
       rowKey={(row) => row.withdrawalId}
       mayOpen={canDecide}
       empty={t('disputes.none')}
-      csv="disputes"
       list="disputes"
       renderDialog={(row, close) => <DisputeDialog dispute={row} onClose={close} />}
     />

@@ -50,14 +50,14 @@ export function PaymentMethodsPage() {
       amountColumn({
         key: 'min',
         title: t('method.min'),
-        amount: (row) => row.minAmount,
+        amount: 'minAmount',
         currency: brand.currency,
         wide: true,
       }),
       amountColumn({
         key: 'max',
         title: t('method.max'),
-        amount: (row) => row.maxAmount,
+        amount: 'maxAmount',
         currency: brand.currency,
         wide: true,
       }),

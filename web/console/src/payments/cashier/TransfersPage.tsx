@@ -30,10 +30,7 @@ export function TransfersPage() {
     <StatePage
       title={words('nav.transfers')}
       lead={t('transfers.lead')}
-      tabs={[
-        { key: 'waiting', label: t('disputes.open') },
-        { key: 'ended', label: t('disputes.ended') },
-      ]}
+      tabs={{ waiting: t('disputes.open'), ended: t('disputes.ended') }}
       columns={columns}
       pages={pages}
       rowKey={({ id }) => id}
@@ -50,7 +47,7 @@ function useColumns(state: 'waiting' | 'ended'): readonly DataColumn<WaitingTran
   return useMemo<readonly DataColumn<WaitingTransfer>[]>(
     () => [
       state === 'waiting'
-        ? deadlineColumn({ key: 'deadline', title: t('deadline'), until: (row) => row.deadlineAt })
+        ? deadlineColumn({ key: 'deadline', title: t('deadline'), until: 'deadlineAt' })
         : {
             key: 'end',
             title: t('outcome'),
@@ -58,14 +55,9 @@ function useColumns(state: 'waiting' | 'ended'): readonly DataColumn<WaitingTran
           },
       nameColumn({ key: 'from', title: t('transfers.from'), name: (row) => row.from.account }),
       { key: 'to', title: t('transfers.to'), value: (row) => row.to.account },
-      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount }),
-      timeColumn({ key: 'asked', title: t('opened'), at: (row) => row.askedAt, wide: true }),
-      {
-        key: 'decided',
-        title: t('decidedBy'),
-        value: (row) => row.decidedBy,
-        wide: true,
-      },
+      amountColumn({ key: 'amount', title: t('amount'), amount: 'amount' }),
+      timeColumn({ key: 'asked', title: t('opened'), at: 'askedAt', wide: true }),
+      { key: 'decided', title: t('decidedBy'), value: (row) => row.decidedBy, wide: true },
     ],
     [t, state],
   )

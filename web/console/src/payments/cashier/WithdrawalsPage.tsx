@@ -82,9 +82,9 @@ function Queue({ which, openId }: { which: 'queue' | 'send'; openId: string }) {
   })
   const columns = useMemo<DataColumn<Withdrawal>[]>(
     () => [
-      deadlineColumn({ key: 'deadline', title: t('sla.title'), until: (row) => row.deadlineAt }),
-      nameColumn({ key: 'account', title: t('member.account'), name: (row) => row.account }),
-      amountColumn({ key: 'amount', title: t('payment.amount'), amount: (row) => row.amount }),
+      deadlineColumn({ key: 'deadline', title: t('sla.title'), until: 'deadlineAt' }),
+      nameColumn({ key: 'account', title: t('member.account'), name: 'account' }),
+      amountColumn({ key: 'amount', title: t('payment.amount'), amount: 'amount' }),
       {
         key: 'two',
         title: t('payment.approvals'),

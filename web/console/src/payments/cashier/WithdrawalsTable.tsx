@@ -34,17 +34,11 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
   })
   const columns = useMemo<DataColumn<Withdrawal>[]>(
     () => [
-      timeColumn({ key: 'at', title: t('payment.requestedAt'), at: (row) => row.requestedAt }),
+      timeColumn({ key: 'at', title: t('payment.requestedAt'), at: 'requestedAt' }),
       ...(memberId === undefined
-        ? [
-            nameColumn({
-              key: 'account',
-              title: t('member.account'),
-              name: (row: Withdrawal) => row.account,
-            }),
-          ]
+        ? [nameColumn({ key: 'account', title: t('member.account'), name: 'account' })]
         : []),
-      amountColumn({ key: 'amount', title: t('payment.amount'), amount: (row) => row.amount }),
+      amountColumn({ key: 'amount', title: t('payment.amount'), amount: 'amount' }),
       {
         key: 'payee',
         title: t('payment.payee'),

@@ -15,7 +15,7 @@ import {
   timeColumn,
   wordColumn,
 } from '../../ui/table/columns.tsx'
-import { FilterSelect } from '../../ui/table/filters.tsx'
+import { FilterSelect, MineFilter } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { type Case, SeverityBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
 
@@ -71,14 +71,7 @@ export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
         values={severities}
         word={(known) => word('severity', known)}
       />
-      <FilterSelect
-        isLabelled
-        name="whose"
-        label={t('filter.whose')}
-        all={t('filter.all')}
-        values={['mine']}
-        word={() => t('filter.mine')}
-      />
+      <MineFilter label={t('filter.whose')} all={t('filter.all')} mine={t('filter.mine')} />
     </DataTable>
   )
 }
@@ -90,11 +83,7 @@ function useColumns(state: 'open' | 'resolved'): readonly DataColumn<Case>[] {
   return useMemo<readonly DataColumn<Case>[]>(
     () => [
       state === 'open'
-        ? deadlineColumn({
-            key: 'deadline',
-            title: t('case.deadline'),
-            until: (row) => row.deadlineAt,
-          })
+        ? deadlineColumn({ key: 'deadline', title: t('case.deadline'), until: 'deadlineAt' })
         : {
             key: 'outcome',
             title: t('case.outcome'),
@@ -114,7 +103,7 @@ function useColumns(state: 'open' | 'resolved'): readonly DataColumn<Case>[] {
         value: (row) => row.severity,
         renderCell: (row) => <SeverityBadge severity={row.severity} />,
       },
-      amountColumn({ key: 'amount', title: t('case.amount'), amount: (row) => row.amount }),
+      amountColumn({ key: 'amount', title: t('case.amount'), amount: 'amount' }),
       {
         key: 'counterpart',
         title: t('case.counterpart'),
@@ -136,7 +125,7 @@ function useColumns(state: 'open' | 'resolved'): readonly DataColumn<Case>[] {
         renderCell: (row) => row.assignee ?? <span className="muted">{t('case.nobody')}</span>,
         wide: true,
       },
-      timeColumn({ key: 'opened', title: t('case.opened'), at: (row) => row.openedAt, wide: true }),
+      timeColumn({ key: 'opened', title: t('case.opened'), at: 'openedAt', wide: true }),
     ],
     [t, word, nameOf, state],
   )

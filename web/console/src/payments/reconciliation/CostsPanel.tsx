@@ -40,12 +40,7 @@ export function CostsPanel() {
             wide: name === 'accrued' || name === 'cleared',
           }),
       ),
-      timeColumn({
-        key: 'settledAt',
-        title: t('costs.settledAt'),
-        at: (row) => row.settledAt,
-        wide: true,
-      }),
+      timeColumn({ key: 'settledAt', title: t('costs.settledAt'), at: 'settledAt', wide: true }),
     ],
     [t, word],
   )

@@ -25,8 +25,8 @@ export function VendorMovesPage() {
   const pages = useStaffPages(consoleVendorMovesApi.moves, { state, limit: PAGE })
   const columns = useMemo<DataColumn<DoubtfulMove>[]>(
     () => [
-      timeColumn({ key: 'moved', title: t('opened'), at: (row) => row.movedAt }),
-      nameColumn({ key: 'account', title: t('account'), name: (row) => row.account }),
+      timeColumn({ key: 'moved', title: t('opened'), at: 'movedAt' }),
+      nameColumn({ key: 'account', title: t('account'), name: 'account' }),
       { key: 'vendor', title: t('move.vendor'), value: (row) => row.vendor },
       wordColumn({
         key: 'direction',
@@ -35,7 +35,7 @@ export function VendorMovesPage() {
         word: (code) => t(`move.direction.${code}`),
         wide: true,
       }),
-      amountColumn({ key: 'amount', title: t('amount'), amount: (row) => row.amount }),
+      amountColumn({ key: 'amount', title: t('amount'), amount: 'amount' }),
       {
         key: 'outcome',
         title: t('outcome'),
@@ -46,18 +46,8 @@ export function VendorMovesPage() {
         },
         wide: true,
       },
-      {
-        key: 'proposed',
-        title: t('proposedBy'),
-        value: (row) => row.proposedBy,
-        wide: true,
-      },
-      {
-        key: 'decided',
-        title: t('decidedBy'),
-        value: (row) => row.decidedBy,
-        wide: true,
-      },
+      { key: 'proposed', title: t('proposedBy'), value: (row) => row.proposedBy, wide: true },
+      { key: 'decided', title: t('decidedBy'), value: (row) => row.decidedBy, wide: true },
     ],
     [t],
   )
@@ -66,16 +56,12 @@ export function VendorMovesPage() {
     <StatePage
       title={t('moves')}
       lead={t('moves.lead')}
-      tabs={[
-        { key: 'open', label: t('disputes.open') },
-        { key: 'ended', label: t('disputes.ended') },
-      ]}
+      tabs={{ open: t('disputes.open'), ended: t('disputes.ended') }}
       columns={columns}
       pages={pages}
       rowKey={(row) => row.moveId}
       mayOpen={canDecide}
       empty={t('moves.none')}
-      csv="moves-in-doubt"
       list="moves-in-doubt"
       renderDialog={(row, close) => <MoveDialog move={row} onClose={close} />}
     />

@@ -53,7 +53,6 @@ export function CataloguePage() {
         rowKey={({ code }: CatalogueTitle) => code}
         {...(canChange ? { onOpen: ({ code }: CatalogueTitle) => setChanging([code]) } : {})}
         empty={t('none')}
-        csv="catalogue"
         list="catalogue"
       >
         <TitleFilters filter={filter} vendors={first?.vendors ?? []} onChange={setFilter} />

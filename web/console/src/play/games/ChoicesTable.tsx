@@ -52,7 +52,6 @@ export function ChoicesTable() {
       }}
       rowKey={({ gameCode }) => gameCode}
       empty={t('choice.none')}
-      csv="games"
       list="games"
     >
       <SearchBox

@@ -94,7 +94,6 @@ function Returns() {
         }}
         rowKey={(row: GameReturn) => `${row.gameCode} ${row.profile} ${row.currency}`}
         empty={t('games.none')}
-        csv="returns"
         list="returns"
       >
         <select

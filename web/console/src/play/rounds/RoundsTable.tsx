@@ -38,7 +38,7 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
   const isOfOne = filter.memberId !== undefined
   const columns = useMemo<DataColumn<Round>[]>(
     () => [
-      timeColumn({ key: 'at', title: t('round.openedAt'), at: (row) => row.openedAt }),
+      timeColumn({ key: 'at', title: t('round.openedAt'), at: 'openedAt' }),
       {
         key: 'game',
         title: t('round.game'),
@@ -52,8 +52,8 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
       ...(isOfOne
         ? []
         : [{ key: 'account', title: t('member.account'), value: (row: Round) => row.account }]),
-      amountColumn({ key: 'stake', title: t('round.stake'), amount: (row) => row.stake }),
-      amountColumn({ key: 'payout', title: t('round.payout'), amount: (row) => row.payout }),
+      amountColumn({ key: 'stake', title: t('round.stake'), amount: 'stake' }),
+      amountColumn({ key: 'payout', title: t('round.payout'), amount: 'payout' }),
       {
         key: 'multiplier',
         title: '×',
@@ -69,13 +69,7 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
         word: (state) => word('state', state),
         wide: true,
       }),
-      idColumn({
-        key: 'id',
-        title: t('round.id'),
-        id: (row) => row.roundId,
-        short: 13,
-        wide: true,
-      }),
+      idColumn({ key: 'id', title: t('round.id'), id: 'roundId', short: 13, wide: true }),
     ],
     [t, word, isOfOne],
   )

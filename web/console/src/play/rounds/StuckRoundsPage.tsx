@@ -59,7 +59,7 @@ function useColumns(): DataColumn<StuckRound>[] {
   const t = useText('console')
   return useMemo<DataColumn<StuckRound>[]>(
     () => [
-      deadlineColumn({ key: 'deadline', title: t('stuck.deadline'), until: (row) => row.deadline }),
+      deadlineColumn({ key: 'deadline', title: t('stuck.deadline'), until: 'deadline' }),
       {
         key: 'proposal',
         title: t('stuck.proposal'),
@@ -72,37 +72,12 @@ function useColumns(): DataColumn<StuckRound>[] {
         value: (row) => row.title ?? row.gameCode,
         renderCell: (row) => <strong>{row.title ?? row.gameCode ?? '–'}</strong>,
       },
-      amountColumn({ key: 'stake', title: t('round.stake'), amount: (row) => row.stake }),
-      {
-        key: 'account',
-        title: t('member.account'),
-        value: (row) => row.account,
-      },
-      {
-        key: 'vendor',
-        title: t('stuck.vendor'),
-        value: (row) => row.vendor,
-        wide: true,
-      },
-      amountColumn({
-        key: 'payout',
-        title: t('round.payout'),
-        amount: (row) => row.payout,
-        wide: true,
-      }),
-      timeColumn({
-        key: 'openedAt',
-        title: t('round.openedAt'),
-        at: (row) => row.openedAt,
-        wide: true,
-      }),
-      idColumn({
-        key: 'roundId',
-        title: t('round'),
-        id: (row) => row.roundId,
-        short: 12,
-        wide: true,
-      }),
+      amountColumn({ key: 'stake', title: t('round.stake'), amount: 'stake' }),
+      { key: 'account', title: t('member.account'), value: (row) => row.account },
+      { key: 'vendor', title: t('stuck.vendor'), value: (row) => row.vendor, wide: true },
+      amountColumn({ key: 'payout', title: t('round.payout'), amount: 'payout', wide: true }),
+      timeColumn({ key: 'openedAt', title: t('round.openedAt'), at: 'openedAt', wide: true }),
+      idColumn({ key: 'roundId', title: t('round'), id: 'roundId', short: 12, wide: true }),
     ],
     [t],
   )

@@ -62,7 +62,6 @@ export function VendorsPage() {
           isOpen={({ code }) => code === openCode}
           onOpen={({ code }) => setOpenCode(code)}
           empty={t('none')}
-          csv="vendors"
           list="vendors"
         >
           <SearchBox
@@ -132,13 +131,7 @@ function useVendorColumns(): DataColumn<VendorSheet>[] {
         value: ({ allowedAddresses }) => allowedAddresses.join(' ') || t('addresses.any'),
         wide: true,
       },
-      {
-        key: 'keys',
-        title: t('keys'),
-        align: 'end',
-        value: ({ keys }) => keys.length,
-        wide: true,
-      },
+      { key: 'keys', title: t('keys'), align: 'end', value: ({ keys }) => keys.length, wide: true },
     ],
     [t],
   )

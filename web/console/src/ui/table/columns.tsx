@@ -23,6 +23,16 @@ export interface DataColumn<Row> extends ColumnHead {
   renderCell?: (row: Row) => ReactNode
 }
 
+/** A field of the row by its name, or a function that reads the row. */
+type Reader<Row, Value> =
+  | { [Field in keyof Row]: Row[Field] extends Value ? Field : never }[keyof Row]
+  | ((row: Row) => Value)
+
+function readerOf<Row, Value>(reader: Reader<Row, Value>): (row: Row) => Value {
+  return typeof reader === 'function' ? reader : (row) => row[reader] as Value
+}
+
+
 /** What a cell says when it has nothing to say. */
 export const NONE = '–'
 
@@ -30,11 +40,12 @@ export const NONE = '–'
 export function timeColumn<Row>({
   at,
   ...head
-}: ColumnHead & { at: (row: Row) => Date | null }): DataColumn<Row> {
+}: ColumnHead & { at: Reader<Row, Date | null> }): DataColumn<Row> {
+  const atOf = readerOf(at)
   return {
     ...head,
-    value: (row) => at(row)?.toISOString() ?? null,
-    renderCell: (row) => <When at={at(row)} />,
+    value: (row) => atOf(row)?.toISOString() ?? null,
+    renderCell: (row) => <When at={atOf(row)} />,
   }
 }
 
@@ -42,16 +53,17 @@ export function timeColumn<Row>({
 export function deadlineColumn<Row>({
   until,
   ...head
-}: ColumnHead & { until: (row: Row) => Date | null }): DataColumn<Row> {
+}: ColumnHead & { until: Reader<Row, Date | null> }): DataColumn<Row> {
+  const untilOf = readerOf(until)
   return {
     ...head,
-    value: (row) => until(row)?.toISOString() ?? null,
-    renderCell: (row) => <Deadline until={until(row)} />,
+    value: (row) => untilOf(row)?.toISOString() ?? null,
+    renderCell: (row) => <Deadline until={untilOf(row)} />,
   }
 }
 
 interface AmountColumn<Row> extends ColumnHead {
-  amount: (row: Row) => bigint | null
+  amount: Reader<Row, bigint | null>
   /** For differences and results: what is above zero says so. */
   signed?: boolean
   /** Nothing above zero is a dash. */
@@ -70,12 +82,13 @@ export function amountColumn<Row extends { currency: string }>({
   dashZero = false,
   ...head
 }: AmountColumn<Row> & { currency?: string }): DataColumn<Row> {
+  const amountOf = readerOf(amount)
   return {
     ...head,
     align: 'end',
-    value: amount,
+    value: amountOf,
     renderCell: (row) => {
-      const shown = amount(row)
+      const shown = amountOf(row)
       if (shown === null || (dashZero && shown <= 0n)) return NONE
       return <Amount amount={shown} currency={currency ?? row.currency} signed={signed} />
     },
@@ -86,8 +99,9 @@ export function amountColumn<Row extends { currency: string }>({
 export function nameColumn<Row>({
   name,
   ...head
-}: ColumnHead & { name: (row: Row) => string | null }): DataColumn<Row> {
-  return { ...head, value: name, renderCell: (row) => <strong>{name(row)}</strong> }
+}: ColumnHead & { name: Reader<Row, string | null> }): DataColumn<Row> {
+  const nameOf = readerOf(name)
+  return { ...head, value: nameOf, renderCell: (row) => <strong>{nameOf(row)}</strong> }
 }
 
 /** A member, with the way to the member's page. */
@@ -147,12 +161,13 @@ export function idColumn<Row>({
   id,
   short,
   ...head
-}: ColumnHead & { id: (row: Row) => string | null; short?: number }): DataColumn<Row> {
+}: ColumnHead & { id: Reader<Row, string | null>; short?: number }): DataColumn<Row> {
+  const idOf = readerOf(id)
   return {
     ...head,
-    value: id,
+    value: idOf,
     renderCell: (row) => {
-      const text = id(row)
+      const text = idOf(row)
       return text === null ? NONE : <Mono text={text} {...(short === undefined ? {} : { short })} />
     },
   }

@@ -50,6 +50,20 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   )
 }
 
+/** The rows that whoever looks has taken, or all. */
+export function MineFilter({ label, all, mine }: { label: string; all: string; mine: string }) {
+  return (
+    <FilterSelect
+      isLabelled
+      name="whose"
+      label={label}
+      all={all}
+      values={['mine']}
+      word={() => mine}
+    />
+  )
+}
+
 /** A filter that is on or off. */
 export function FilterCheck({ name, label }: { name: string; label: string }) {
   const [filter, setFilter] = useFilters()
