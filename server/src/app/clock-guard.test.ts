@@ -27,7 +27,7 @@ test('AUD-03 no way moves money while the clock is wrong: nothing is decided, an
   const ways = [
     () => ledger.apply(stake),
     () => ledger.applyPair(stake, prize),
-    () => ledger.burn(stake, 'LIMIT_EXCEEDED'),
+    () => ledger.rejectPermanently(stake, 'LIMIT_EXCEEDED'),
     () => ledger.applyTogether([stake]),
     () => inTransaction([deposit(player, 'd1', 5n)]),
     () => database.db.transaction().execute((tx) => ledger.postSet(tx, [])),

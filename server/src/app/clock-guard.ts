@@ -16,7 +16,7 @@ export function guardClock(ledger: Ledger, watch: Pick<ClockWatch, 'mayDateMoney
     ...ledger,
     apply: guarded(ledger.apply),
     applyPair: guarded(ledger.applyPair),
-    burn: guarded(ledger.burn),
+    rejectPermanently: guarded(ledger.rejectPermanently),
     applyTogether: guarded(ledger.applyTogether),
     post: guarded(ledger.post),
     postSet: guarded(ledger.postSet),

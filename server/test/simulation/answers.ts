@@ -1,11 +1,11 @@
 /** Everything that somebody outside of the house was told and may rely on. The oracle compares it with what is written. */
-export interface Told {
+export interface Answers {
   /** Entries that a caller was told have taken effect. */
   acknowledged: Acknowledged[]
   /** Bets that a caller was told are refused or taken back for good. */
   void: { playerId: bigint; source: number; externalId: string }[]
   /** Rounds of the studio whose end a player was shown. */
-  rounds: Map<string, ToldRound>
+  rounds: Map<string, AnsweredRound>
   /** Deposits that the house has confirmed to have ordered, by the bank's id of the charge. */
   deposits: Map<string, { memberId: bigint; amount: bigint }>
   /** Withdrawals that the house has confirmed. */
@@ -14,7 +14,7 @@ export interface Told {
   contradictions: string[]
 }
 
-export interface ToldRound {
+export interface AnsweredRound {
   memberId: bigint
   end: 'refused' | 'played'
   payout: bigint | null
@@ -30,7 +30,7 @@ export interface Acknowledged {
   change: bigint
 }
 
-export function nothingTold(): Told {
+export function noAnswers(): Answers {
   return {
     acknowledged: [],
     void: [],

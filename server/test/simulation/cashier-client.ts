@@ -33,11 +33,11 @@ export async function payIn(world: World, member: Member, deposits: number): Pro
       (code) => code === 'payment_provider_unavailable',
     )
     if ('refused' in ordered) {
-      world.told.contradictions.push(`a deposit was refused: ${ordered.refused}`)
+      world.answers.contradictions.push(`a deposit was refused: ${ordered.refused}`)
       continue
     }
     const { txid } = ordered.answer
-    world.told.deposits.set(txid, { memberId: member.playerId, amount })
+    world.answers.deposits.set(txid, { memberId: member.playerId, amount })
     const behaviour = behaviours[world.random.below(behaviours.length)]
     await world.machine.pause(world.random.below(3_000))
     if (behaviour === 'never pays') continue
@@ -65,7 +65,7 @@ export async function payOut(world: World, member: Member, withdrawals: number):
     )
   })
   if ('refused' in payee) {
-    world.told.contradictions.push(`a payee was refused: ${payee.refused}`)
+    world.answers.contradictions.push(`a payee was refused: ${payee.refused}`)
     return
   }
   for (let count = 0; count < withdrawals; count++) {
@@ -79,7 +79,7 @@ export async function payOut(world: World, member: Member, withdrawals: number):
     )
     if ('refused' in asked) continue
     const { id } = asked.answer
-    world.told.withdrawals.set(id, { memberId: member.playerId, amount })
+    world.answers.withdrawals.set(id, { memberId: member.playerId, amount })
     await review(world, id)
   }
 }

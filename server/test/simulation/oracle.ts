@@ -30,9 +30,9 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
   const { lines, rounds, receipts, withdrawals, invariants } = await readEnd(world, client)
   const judgement: Judgement = {
     ...NONE,
-    acknowledged: acknowledgedIn(world.told),
+    acknowledged: acknowledgedIn(world.answers),
     reached: new Map(),
-    violations: [...world.told.contradictions],
+    violations: [...world.answers.contradictions],
   }
   judgeCallers(world, lines, judgement)
   judgeRounds(world, rounds, { lines, judgement })
@@ -47,14 +47,14 @@ interface Case {
   judgement: Judgement
 }
 
-function acknowledgedIn({ acknowledged, rounds, deposits, withdrawals }: World['told']): number {
+function acknowledgedIn({ acknowledged, rounds, deposits, withdrawals }: World['answers']): number {
   return acknowledged.length + rounds.size + deposits.size + withdrawals.size
 }
 
 /** What a caller was told to have happened has happened once, under the id that was told; what was refused has not. */
 function judgeCallers(world: World, lines: readonly Line[], judgement: Judgement): void {
-  const { told } = world
-  for (const entry of told.acknowledged) {
+  const { answers } = world
+  for (const entry of answers.acknowledged) {
     const found = lines.filter(
       (line) =>
         line.player === entry.playerId &&
@@ -69,13 +69,15 @@ function judgeCallers(world: World, lines: readonly Line[], judgement: Judgement
     if (line && (line.amount !== entry.change || line.id !== entry.walletTxId))
       blame(judgement, 'lost', `${name} is there with another amount or id than was told`)
   }
-  for (const { playerId, source, externalId } of told.void) {
+  for (const { playerId, source, externalId } of answers.void) {
     const rollback = lines.filter((line) => line.player === playerId && line.source === source)
     const own = rollback.filter(({ external_id }) => external_id.startsWith(externalId))
     if (sum(own) !== 0n)
       blame(judgement, 'lost', `${externalId} was refused or taken back and cost ${sum(own)}`)
   }
-  const known = new Set([...told.acknowledged, ...told.void].map(({ externalId }) => externalId))
+  const known = new Set(
+    [...answers.acknowledged, ...answers.void].map(({ externalId }) => externalId),
+  )
   for (const line of lines) {
     if (line.source !== BRAND.vendor || line.amount === 0n) continue
     const original = line.external_id.replace(/:r$/, '')
@@ -107,7 +109,7 @@ function judgeRounds(world: World, rows: readonly RoundRow[], { lines, judgement
   for (const row of rows) {
     const own = money.get(row.id) ?? []
     money.delete(row.id)
-    const told = world.told.rounds.get(row.id)
+    const answer = world.answers.rounds.get(row.id)
     reach(judgement, `${row.kind} ${row.state}`)
     if (row.state !== 'closed' && row.state !== 'cancelled') {
       blame(judgement, 'unfinished', `round ${row.id} is ${row.state}`)
@@ -116,18 +118,18 @@ function judgeRounds(world: World, rows: readonly RoundRow[], { lines, judgement
     const due = row.state === 'closed' ? BigInt(row.payout ?? '0') - BigInt(row.stake) : 0n
     if (sum(own) !== due)
       blame(judgement, 'lost', `round ${row.id} is ${row.state}, due ${due}, moved ${sum(own)}`)
-    if (told?.end === 'refused' && sum(own) !== 0n)
+    if (answer?.end === 'refused' && sum(own) !== 0n)
       blame(judgement, 'lost', `round ${row.id} was refused and moved ${sum(own)}`)
-    if (told?.end === 'played' && row.state === 'cancelled')
+    if (answer?.end === 'played' && row.state === 'cancelled')
       blame(judgement, 'lost', `round ${row.id} was shown as played and is cancelled`)
-    if (told && told.payout !== null && told.payout !== BigInt(row.payout ?? '0'))
+    if (answer && answer.payout !== null && answer.payout !== BigInt(row.payout ?? '0'))
       blame(judgement, 'lost', `round ${row.id} was shown with another win`)
   }
   for (const [id, own] of money)
     if (sum(own) !== 0n)
       blame(judgement, 'lost', `the studio knows no round ${id}, it moved ${sum(own)}`)
   const ids = new Set(rows.map(({ id }) => id))
-  for (const [id, { end }] of world.told.rounds)
+  for (const [id, { end }] of world.answers.rounds)
     if (end === 'played' && !ids.has(id))
       blame(judgement, 'lost', `round ${id} was shown and is gone`)
 }
@@ -167,7 +169,7 @@ function judgeMoneyIn(world: World, rows: readonly ReceiptRow[], { lines, judgem
   )
   if (booked > paid)
     blame(judgement, 'duplicated', `the bank took ${paid}, players were credited ${booked}`)
-  for (const txid of world.told.deposits.keys())
+  for (const txid of world.answers.deposits.keys())
     if (!world.bank.charges.has(txid))
       blame(judgement, 'lost', `deposit ${txid} was ordered and the bank knows no charge`)
 }
@@ -183,7 +185,7 @@ function judgeMoneyOut(
   const due = sum(held.map((row) => ({ amount: BigInt(row.amount) })))
   if (locked !== due) blame(judgement, 'lost', `${locked} is locked for withdrawals of ${due}`)
   const known = new Set(rows.map(({ id }) => id))
-  for (const id of world.told.withdrawals.keys())
+  for (const id of world.answers.withdrawals.keys())
     if (!known.has(id)) blame(judgement, 'lost', `withdrawal ${id} was confirmed and is not there`)
   const transfers = new Set(rows.map(({ transfer }) => transfer))
   for (const { order, state } of world.bank.payouts.values())

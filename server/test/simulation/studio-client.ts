@@ -57,12 +57,12 @@ async function play(
   const { playerId: memberId } = member
   if ('refused' in played) {
     world.machine.log(`${label} refused ${played.refused}`)
-    world.told.rounds.set(id, { memberId, end: 'refused', payout: null })
+    world.answers.rounds.set(id, { memberId, end: 'refused', payout: null })
     return null
   }
   const { row } = played.answer
   const payout = row.state === 'open' ? null : row.payout
-  world.told.rounds.set(id, { memberId, end: 'played', payout })
+  world.answers.rounds.set(id, { memberId, end: 'played', payout })
   return row
 }
 
@@ -79,7 +79,7 @@ export async function playStepped(world: World, member: Member, rounds: number):
       row = await step(world, member, row, row.version < steps ? 'pickRandom' : 'cashOut')
     }
     if (row)
-      world.told.rounds.set(row.id, {
+      world.answers.rounds.set(row.id, {
         memberId: member.playerId,
         end: 'played',
         payout: row.payout,
@@ -126,7 +126,7 @@ export async function playTable(world: World, member: Member, bets: number): Pro
       isPending,
     )
     if ('refused' in placed)
-      world.told.rounds.set(order.id, {
+      world.answers.rounds.set(order.id, {
         memberId: member.playerId,
         end: 'refused',
         payout: null,

@@ -77,7 +77,7 @@ async function playRound(world: World, member: Member, round: Round): Promise<vo
     const paid = await insistOn(world, member, 'win', () => request)
     const win = { operation: 'win' as const, externalId: request.transaction_id, change: amount }
     if (!note(world, member, win, paid))
-      world.told.contradictions.push(`a win was refused: ${paid.status}`)
+      world.answers.contradictions.push(`a win was refused: ${paid.status}`)
   }
   await insistOn(world, member, 'round.end', () => ({
     player_id: String(member.playerId),
@@ -92,7 +92,7 @@ async function betAndWin(world: World, member: Member, round: Round): Promise<vo
   const answer = await insistOn(world, member, 'betwin', () => ({ bet, win }))
   const stake = { operation: 'bet' as const, externalId: bet.transaction_id, change: -round.stake }
   if (!note(world, member, stake, answer)) return
-  world.told.acknowledged.push({
+  world.answers.acknowledged.push({
     playerId: member.playerId,
     source: BRAND.vendor,
     operation: 'win',
@@ -113,13 +113,13 @@ async function takeBack(world: World, member: Member, bet: WalletRequest<'bet'>)
     reason: 'no answer',
   }))
   if (answer.status !== 'OK')
-    world.told.contradictions.push(`a rollback was refused: ${answer.status}`)
+    world.answers.contradictions.push(`a rollback was refused: ${answer.status}`)
   const { playerId } = member
   const externalId = bet.transaction_id
-  world.told.acknowledged = world.told.acknowledged.filter(
+  world.answers.acknowledged = world.answers.acknowledged.filter(
     (known) => known.playerId !== playerId || known.externalId !== externalId,
   )
-  world.told.void.push({ playerId, source: BRAND.vendor, externalId })
+  world.answers.void.push({ playerId, source: BRAND.vendor, externalId })
 }
 
 /** Writes down what the vendor now relies on; true when the call took effect. */
@@ -127,10 +127,10 @@ function note(world: World, member: Member, asked: Asked, answer: WalletResponse
   const { playerId } = member
   const { operation, externalId, change } = asked
   if (answer.status !== 'OK') {
-    if (operation === 'bet') world.told.void.push({ playerId, source: BRAND.vendor, externalId })
+    if (operation === 'bet') world.answers.void.push({ playerId, source: BRAND.vendor, externalId })
     return false
   }
-  world.told.acknowledged.push({
+  world.answers.acknowledged.push({
     playerId,
     source: BRAND.vendor,
     operation,

@@ -10,7 +10,7 @@ import { createMachine, type Machine, type Process } from './machine.ts'
 import { createNetwork, type Network } from './network.ts'
 import type { RealConnections } from './real-connections.ts'
 import { type SimulatedDatabase, simulatedDatabase } from './simulated-database.ts'
-import { nothingTold, type Told } from './told.ts'
+import { type Answers, noAnswers } from './answers.ts'
 
 export interface WorldOptions {
   seed: number
@@ -36,7 +36,7 @@ export interface World {
   database: SimulatedDatabase
   bank: Bank
   random: Random
-  told: Told
+  answers: Answers
   members: Member[]
   wrappers: Wrappers
   houses(): readonly House[]
@@ -128,7 +128,7 @@ export function createWorld(options: WorldOptions): World {
     database,
     bank,
     random,
-    told: nothingTold(),
+    answers: noAnswers(),
     members: membersOf(options.ordinal, 2 + random.below(2)),
     wrappers: options.wrappers ?? {},
     houses: () => houses,

@@ -61,7 +61,7 @@ export interface LedgerEntry {
   at: Date
 }
 
-/** Reasons that the caller decides before the ledger is asked; `burn` makes them final for the id. */
+/** Reasons that the caller decides before the ledger is asked; `rejectPermanently` makes them final for the id. */
 export type CallerDecline = 'LIMIT_EXCEEDED' | 'GAME_DISABLED' | 'SESSION_EXPIRED'
 
 /**

@@ -163,7 +163,9 @@ async function askFrontDoor(ledger: Ledger, player: bigint, it: Input): Promise<
   if (!one) return undefined
   if (other && it.id % 2 === 0) return await ledger.applyTogether([one, other])
   if (other) return await ledger.applyPair(one, other)
-  return it.kind === 'burn' ? await ledger.burn(one, 'LIMIT_EXCEEDED') : await ledger.apply(one)
+  return it.kind === 'burn'
+    ? await ledger.rejectPermanently(one, 'LIMIT_EXCEEDED')
+    : await ledger.apply(one)
 }
 
 /** The betting records that are not exactly what the lines of their rounds say, in one currency. */

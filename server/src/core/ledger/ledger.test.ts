@@ -73,9 +73,9 @@ test('rule 2: a decline is final for its id, whatever happens to the balance', a
     replayed: true,
   })
   expect(await statusOf(bet(player, 'b', 200n))).toBe('TX_CONFLICT')
-  expect((await world.ledger.burn(bet(player, 'limit', 5n), 'LIMIT_EXCEEDED')).status).toBe(
-    'LIMIT_EXCEEDED',
-  )
+  expect(
+    (await world.ledger.rejectPermanently(bet(player, 'limit', 5n), 'LIMIT_EXCEEDED')).status,
+  ).toBe('LIMIT_EXCEEDED')
   expect(await statusOf(bet(player, 'limit', 5n))).toBe('LIMIT_EXCEEDED')
   expect(await statusOf(rollback(player, 'r', 'b'))).toBe('OK')
   expect(await cash(player)).toBe(1100n)

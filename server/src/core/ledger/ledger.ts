@@ -72,7 +72,7 @@ export interface Ledger {
   /** A bet and its win as one decision: both rows or none. The win is not applied when the bet is declined; it then carries the bet's status. */
   applyPair(bet: LedgerEntry, win: LedgerEntry): Promise<{ bet: LedgerResult; win: LedgerResult }>
   /** Makes a caller's refusal final for a bet's id, so that a late copy of the same call cannot be accepted after the reason has gone. */
-  burn(entry: LedgerEntry, reason: CallerDecline): Promise<LedgerResult>
+  rejectPermanently(entry: LedgerEntry, reason: CallerDecline): Promise<LedgerResult>
   /**
    * Entries of one wallet as one decision in a commit of its own: all or none. When one is refused each carries that refusal, and it is
    * final for every bet among them that was not decided before, under the same lock. `reason` refuses fresh bets for the caller.
@@ -154,7 +154,7 @@ export function createLedger(
       const results = await queue.add({ playerId: bet.playerId, entries })
       return { bet: first(results), win: first(results.slice(1)) }
     },
-    burn: async (entry, reason) => {
+    rejectPermanently: async (entry, reason) => {
       const entries = [wireOf(entry, { burn: reason })]
       return first(await queue.add({ playerId: entry.playerId, entries }))
     },

@@ -52,7 +52,7 @@ type Admitted = { place: Place } | Refused
 type Obstacle = CallerDecline | 'WRONG_CURRENCY'
 
 /**
- * Whether a bet may be asked of the ledger at all. A reason that could go away is burned into the id, so that a late copy of
+ * Whether a bet may be asked of the ledger at all. A reason that could go away rejects the id permanently, so that a late copy of
  * the same call cannot be accepted after it has gone; an id that was decided before is answered as it was then.
  */
 function admit(desk: Desk, vendor: WalletVendor, call: Bet): MaybePromise<Admitted> {
@@ -70,9 +70,9 @@ async function refused(
 ): Promise<Admitted> {
   const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
   if (obstacle === 'WRONG_CURRENCY') return { refused: plainAnswer(obstacle, to) }
-  const burned = await desk.ledger.burn(desk.entries.bet(place, call), obstacle)
+  const rejected = await desk.ledger.rejectPermanently(desk.entries.bet(place, call), obstacle)
   // Taken before there was an obstacle: the ledger answers it as it did then, together with the win that came with it.
-  return burned.status === 'OK' ? { place } : { refused: answerOf(burned, to) }
+  return rejected.status === 'OK' ? { place } : { refused: answerOf(rejected, to) }
 }
 
 /**

@@ -12,7 +12,7 @@ import { SHORTER_TYPES } from './salaries.ts'
 import { holdTree } from '../tree/lock-tree.ts'
 import { keptOf, type Settled, settleTree, TreeBroken } from './rules.ts'
 import { mathsOf, storedText } from './stored-maths.ts'
-import { toldLines } from './told-lines.ts'
+import { significantLines } from './significant-lines.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const RETRY_MS = 5_000
@@ -54,7 +54,7 @@ export async function calculateRun(
     if (broken.length > 0) throw new TreeBroken(broken)
     const { timeZone, currency } = await parts.brands.byId(run.brandId)
     const limits = await payRulesOf(parts, run.brandId)
-    const lines = toldLines(
+    const lines = significantLines(
       run.type,
       await calculate(tx, { ...run, timeZone, rootId: null, limits }),
     )

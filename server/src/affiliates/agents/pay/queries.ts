@@ -34,7 +34,7 @@ const COLUMNS =
   case when line.type = 'dividend' then 0 else coalesce((line.inputs #>> '{course,earned}')::bigint - line.gross, 0) end as cut`)
 /** What agents are shown: not before it may be paid. */
 const SHOWN = sql.raw(`run.state in ('paying', 'done')`)
-/** A short period in which the team did nothing; such lines are not written any more (told-lines.ts), and older ones stay. */
+/** A short period in which the team did nothing; such lines are not written any more (significant-lines.ts), and older ones stay. */
 const EMPTY =
   sql.raw(`(line.type in ('realtime', 'hourly') and line.state = 'nothing' and line.gross = 0 and line.carried_in = 0
   and line.shortfall = 0 and line.inputs #>> '{metrics,validBet}' = '0')`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimantsOf, tree } from '../../../../test/pay-trees.ts'
 import { NO_METRICS, settleTree } from './rules.ts'
-import { toldLines } from './told-lines.ts'
+import { significantLines } from './significant-lines.ts'
 
 /** Trees in which much is quiet, as most windows of five minutes are. */
 const quietTree = fc
@@ -22,7 +22,7 @@ test('what is paid is equal with the lines that say nothing and without them, an
         claimant: byAgent.get(one.agentId) ?? expect.fail('whoever is settled claimed'),
         settled: one,
       }))
-      const told = toldLines('realtime', lines)
+      const told = significantLines('realtime', lines)
       const kept = new Set(told.map((line) => line.settled.agentId))
       for (const line of told)
         expect(kept.has(line.settled.uplineId ?? line.settled.agentId)).toBe(true)
@@ -36,7 +36,7 @@ test('what is paid is equal with the lines that say nothing and without them, an
       }
       const before = new Map(settled.map((one) => [one.agentId, amounts(one)]))
       for (const one of again) expect(amounts(one)).toEqual(before.get(one.agentId))
-      expect(toldLines('daily', lines)).toEqual(lines)
+      expect(significantLines('daily', lines)).toEqual(lines)
     }),
   )
 })
@@ -55,6 +55,9 @@ test('a window that nobody played in has no line, and one under the tier that wa
       claimant: claimants[place] ?? expect.fail('as many as there are'),
     }))
   }
-  expect(toldLines('hourly', linesOf(0n))).toEqual([])
-  expect(toldLines('hourly', linesOf(999n)).map(({ settled }) => settled.agentId)).toEqual([1n, 2n])
+  expect(significantLines('hourly', linesOf(0n))).toEqual([])
+  expect(significantLines('hourly', linesOf(999n)).map(({ settled }) => settled.agentId)).toEqual([
+    1n,
+    2n,
+  ])
 })

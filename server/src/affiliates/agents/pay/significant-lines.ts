@@ -11,22 +11,25 @@ interface Line {
  * and those above them, so that none hangs below a line that is not there; of long ones all, so that everybody sees why nothing was paid.
  * What is left out is nothing in every amount, so what is paid is the same without it.
  */
-export function toldLines<One extends Line>(type: ContractType, lines: readonly One[]): One[] {
+export function significantLines<One extends Line>(
+  type: ContractType,
+  lines: readonly One[],
+): One[] {
   if (!isShort(type)) return [...lines]
   const byAgent = new Map(lines.map((line) => [line.settled.agentId, line]))
-  const told = new Set<bigint>()
+  const significant = new Set<bigint>()
   for (const line of lines) {
-    let next: One | undefined = saysSomething(line) ? line : undefined
-    while (next && !told.has(next.settled.agentId)) {
+    let next: One | undefined = isSignificant(line) ? line : undefined
+    while (next && !significant.has(next.settled.agentId)) {
       const { agentId, uplineId }: Settled = next.settled
-      told.add(agentId)
+      significant.add(agentId)
       next = uplineId === null ? undefined : byAgent.get(uplineId)
     }
   }
-  return lines.filter(({ settled }) => told.has(settled.agentId))
+  return lines.filter(({ settled }) => significant.has(settled.agentId))
 }
 
-function saysSomething({ claimant, settled }: Line): boolean {
+function isSignificant({ claimant, settled }: Line): boolean {
   const { gross, carriedIn, covered, deducted, shortfall, carriedOut } = settled
   const amounts = [gross, carriedIn, covered, deducted, shortfall, carriedOut]
   return claimant.metrics.validBet > 0n || amounts.some((amount) => amount > 0n)

@@ -10,7 +10,7 @@ import { payRulesOf } from '../pay/asked.ts'
 import { calculate } from '../pay/calculate-run.ts'
 import { exportRunPage } from '../pay/export-run.ts'
 import { mathsFrom, withAccounts } from '../pay/stored-maths.ts'
-import { toldLines } from '../pay/told-lines.ts'
+import { significantLines } from '../pay/significant-lines.ts'
 import { approveRun } from './approve-run.ts'
 import { linesOfRun, type RunRow, runsOf } from './queries.ts'
 import { levelsOfRun } from './run-levels.ts'
@@ -107,7 +107,7 @@ function rerunRoute(http: Http, parts: AgentsDeps): void {
     const different = agents.filter((id) => (amounts.get(id) ?? 0n) !== (before.get(id) ?? 0n))
     const names = await accountNames(db, different)
     return {
-      lines: toldLines(run.type, again).length,
+      lines: significantLines(run.type, again).length,
       payable: again.reduce((sum, { settled }) => sum + settled.amount, 0n),
       differences: different.map((memberId) => ({
         agent: { memberId, account: names.get(memberId) ?? '' },

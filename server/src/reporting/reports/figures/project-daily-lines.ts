@@ -24,7 +24,7 @@ const NO_LINE = { operation: 'set_aside', lines: 0n, came: 0n } as const
 
 /**
  * What each member's lines of a day add up to, by movement and game. A record's totals are these sums, however many lines it has. What moves
- * no money, such as the end of a round or an id that was burned, is no line of a record.
+ * no money, such as the end of a round or an id that was rejected permanently, is no line of a record.
  */
 export function dailyLinesProjection(parts: DailyFiguresDeps & SetAsideDeps): Projection {
   const { timeZoneOf } = parts
