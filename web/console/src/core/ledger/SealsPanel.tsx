@@ -25,7 +25,7 @@ export function SealsPanel() {
         caption={t('seals.title')}
         columns={[
           { key: 'number', title: t('seals.number'), align: 'end', value: (row) => row.number },
-          timeColumn({ key: 'hour', title: t('seals.hour'), at: 'hour' }),
+          timeColumn<Seal>({ key: 'hour', title: t('seals.hour'), at: 'hour' }),
           { key: 'wallets', title: t('seals.wallets'), align: 'end', value: (row) => row.wallets },
           {
             key: 'owed',
@@ -34,8 +34,8 @@ export function SealsPanel() {
             value: (row) => owedText(row),
             renderCell: (row) => <Owed seal={row} />,
           },
-          idColumn({ key: 'tree', title: t('seals.root'), id: 'tree', short: 12 }),
-          idColumn({ key: 'digest', title: t('seals.digest'), id: 'digest', short: 12 }),
+          idColumn<Seal>({ key: 'tree', title: t('seals.root'), id: 'tree', short: 12 }),
+          idColumn<Seal>({ key: 'digest', title: t('seals.digest'), id: 'digest', short: 12 }),
         ]}
         pages={pages}
         rowKey={(row) => String(row.number)}
