@@ -19,9 +19,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const GAME = 'HS-KOI'
 const PERSON = { fullName: 'Ana Souza', birthday: '1990-05-17' }
-/** Nobody signs in with it. */
-const ANY_HASH = '$argon2id$v=19$m=47104,t=1,p=1$AAAA$AAAA'
-
 // Verified before the clock moves, and with it everybody is signed out.
 const world = await kycWorld({ crowd: 17, verified: 5 })
 const { house, context, clock, risk, admin, verified } = world

@@ -11,7 +11,7 @@ export const bodies: readonly Case[] = [
       const more = { colour: 'red', meta: { any: [1, null, { deep: true }] }, extra: { a: 1 } }
       const bet = attempt.bet('bet', more)
       await attempt.must('bet', bet, { status: 'OK', replayed: false })
-      const win = await attempt.paidWin('win', bet, { colour: 'blue' })
+      await attempt.paidWin('win', bet, { colour: 'blue' })
     },
   },
   {

@@ -43,7 +43,7 @@ export const rounds: readonly Case[] = [
     run: async (attempt) => {
       const before = await attempt.balance()
       const bet = await attempt.takenBet('bet')
-      const lost = await attempt.paidWin('lost', bet, { amount: '0', round_closed: true })
+      await attempt.paidWin('lost', bet, { amount: '0', round_closed: true })
       await attempt.moved(before, -UNIT)
     },
   },
@@ -69,7 +69,7 @@ export const rounds: readonly Case[] = [
     severity: 'critical',
     run: async (attempt) => {
       const bet = await attempt.takenBet('bet')
-      const last = await attempt.paidWin('last', bet, { round_closed: true })
+      await attempt.paidWin('last', bet, { round_closed: true })
       const before = await attempt.balance()
       await attempt.must('win', attempt.win('extra', bet), { status: 'OK' })
       await attempt.moved(before, UNIT)

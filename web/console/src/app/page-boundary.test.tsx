@@ -1,7 +1,7 @@
 import { breakIn, Breaks, reportedFaults } from '@croupier/kit/ui/breaks-in-tests'
 import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import common from '../../../../locales/en/common.json'

@@ -17,7 +17,7 @@ interface SearchableChecksProps<Code extends string> {
   text: string
   onSearch: (text: string) => void
   rows: readonly CheckRow<Code>[]
-  isReadOnly: boolean
+  mayChange: boolean
   onToggle: (code: Code) => void
 }
 
@@ -36,7 +36,7 @@ export function SearchableChecks<Code extends string>(props: SearchableChecksPro
       <ul
         className="countries"
         aria-labelledby={props.labelledBy}
-        tabIndex={props.isReadOnly ? 0 : undefined}
+        tabIndex={props.mayChange ? undefined : 0}
       >
         {props.rows.map(({ code, name, note, isChecked, isDisabled }) => (
           <li key={code}>

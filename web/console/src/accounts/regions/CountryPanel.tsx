@@ -39,7 +39,7 @@ export function CountryPanel({ blocked }: { blocked: readonly string[] }) {
         searchLabel={t('countries.search')}
         text={text}
         onSearch={setText}
-        isReadOnly={!may('brand.write')}
+        mayChange={may('brand.write')}
         rows={shown.map(({ code, name }) => ({
           code,
           name,

@@ -44,7 +44,7 @@ export function CurrenciesPanel({ choices, mayChange }: { choices: Choices; mayC
         searchLabel={t('currencies.search')}
         text={text}
         onSearch={setText}
-        isReadOnly={!mayChange}
+        mayChange={mayChange}
         rows={shown.map(({ code, name }) => ({
           code,
           name,
