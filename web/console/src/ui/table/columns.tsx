@@ -32,7 +32,6 @@ function readerOf<Row, Value>(reader: Reader<Row, Value>): (row: Row) => Value {
   return typeof reader === 'function' ? reader : (row) => row[reader] as Value
 }
 
-
 /** What a cell says when it has nothing to say. */
 export const NONE = '–'
 
