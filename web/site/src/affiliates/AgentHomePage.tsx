@@ -3,11 +3,12 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { LazyBoundary } from '@croupier/kit/ui/part'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../app/PageBoundary.tsx'
 import { type Member, useSwitch } from '../app/site.tsx'
 import { useLiveMember } from '../accounts/session/live-member.ts'
+import { writeAgentKeys } from '../accounts/session/session-keys.ts'
 import { AgentHeader } from './AgentHeader.tsx'
 import { AgentDrawer, AgentNav, AgentTabs } from './AgentNav.tsx'
 import { roomPages } from './room-pages.ts'
@@ -25,6 +26,10 @@ export function AgentHomePage({ member }: { member: Member }) {
   const room = roomOf(search.get('room'))
   const { data: flags } = useQuery(query(agentsApi.consolidated, {}))
   const [drawer, setDrawer] = useState(false)
+  // Session storage is outside of React; it follows the agent's contracts.
+  useEffect(() => {
+    if (flags) writeAgentKeys(flags)
+  }, [flags])
   useLiveMember(true)
   const shown = shownRooms(flags, useSwitch('AGENT_TRANSFER'))
   const Page = roomPages[room]

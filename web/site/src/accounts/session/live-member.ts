@@ -12,7 +12,7 @@ export function useLiveMember(signedIn: boolean): void {
   const ask = (): void => void refresh(queries, [ownAccountApi.info])
   // Session storage is outside of React; it follows who is signed in.
   useEffect(() => {
-    if (member) void import('./session-keys.ts').then((m) => m.writeSessionKeys(member))
-  }, [member])
+    if (member) void import('./session-keys.ts').then((m) => m.keepSessionKeys(member, queries))
+  }, [member, queries])
   useLive(signedIn && member ? `member:${member.id}` : null, { message: ask, missed: ask })
 }

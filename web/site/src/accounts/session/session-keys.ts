@@ -1,19 +1,53 @@
-import type { Member } from '../../app/site.tsx'
+import type { agentsApi } from '@croupier/api/affiliates/agents'
+import { brandsApi } from '@croupier/api/core/brands'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { query } from '@croupier/kit/api/query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Permission } from '../../app/lean-permission.ts'
+import { isOn, type Member } from '../../app/site.tsx'
 import { clearTabStorage } from '@croupier/kit/browser/clear-storage'
-import { tabStorage } from '@croupier/kit/browser/storage'
+import { deviceStorage, tabStorage } from '@croupier/kit/browser/storage'
 
 /**
  * The keys of session storage that other scripts of a brand may read (S3-048). They are for display: what somebody may do is
- * decided by the session in the house (EQ-04, EQ-26). Keys whose feature does not exist stay away.
+ * decided by the session in the house (EQ-04, EQ-26). The lists HOT_GAMES and gameVendor are kept by the catalogue.
  */
-export function writeSessionKeys(member: Member): void {
-  const keys = {
+export function keepSessionKeys(member: Member, queries: QueryClient): void {
+  // The answer came with the page.
+  const permission = queries.getQueryData<Permission>(query(brandsApi.permission, {}).queryKey)
+  if (permission) writeSessionKeys(member, permission)
+}
+
+interface Merchant {
+  brand: Pick<Permission['brand'], 'code' | 'name'>
+  info: Pick<Permission['info'], 'whitelabel'>
+}
+
+export function writeSessionKeys(member: Member, { brand, info }: Merchant): void {
+  write({
+    merchant: brand.name,
+    merchantCode: brand.code,
+    merchantWallet: JSON.stringify({ isSingle: !isOn(info.whitelabel, 'VENDOR_WALLETS') }),
     account: member.account,
     username: member.account,
     nickname: member.nickname,
     customerId: String(member.id),
     isAgent: String(member.isAgent),
-  }
+  })
+  // A logout leaves it, as it leaves the language (S3-049).
+  deviceStorage.setItem('merchantCode', brand.code)
+}
+
+/** What an agent's contracts show (S3-048): all of them as one, and the two flags apart. */
+export function writeAgentKeys(consolidated: OutputOf<typeof agentsApi.consolidated>): void {
+  write({
+    enableSalary: String(consolidated.enableSalary),
+    enableContract: String(consolidated.enableContract),
+    consolidated: JSON.stringify(consolidated),
+  })
+}
+
+function write(keys: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(keys)) tabStorage.setItem(key, value)
 }
 

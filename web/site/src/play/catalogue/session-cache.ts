@@ -15,12 +15,12 @@ interface Asking {
  * come is the caller's to handle (S8-034).
  */
 export async function vendorList({ flush = false }: Asking = {}) {
-  return await kept(catalogueApi.vendorTypes, {}, { key: 'vendors', flush })
+  return await kept(catalogueApi.vendorTypes, {}, { key: 'gameVendor', flush })
 }
 
 /** The brand's first games in a language, kept the same way and asked for again on demand (S4-033). */
 export async function popularGames(language: string, { flush = false }: Asking = {}) {
-  return await kept(catalogueApi.hotGames, { language }, { key: `hotGames:${language}`, flush })
+  return await kept(catalogueApi.hotGames, { language }, { key: `HOT_GAMES:${language}`, flush })
 }
 
 export const vendorListQuery = queryOptions({
