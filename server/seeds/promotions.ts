@@ -14,6 +14,22 @@ const texts = {
     title: 'Código de boas-vindas',
     summary: 'Digite o código WELCOME2026 na central de recompensas.',
   },
+  es: {
+    title: 'Código de bienvenida',
+    summary: 'Introduce el código WELCOME2026 en el centro de recompensas.',
+  },
+  fr: {
+    title: 'Code de bienvenue',
+    summary: 'Saisissez le code WELCOME2026 dans l’espace récompenses.',
+  },
+  ru: { title: 'Приветственный код', summary: 'Введите код WELCOME2026 в разделе наград.' },
+  tr: { title: 'Hoş geldin kodu', summary: 'Ödül merkezinde WELCOME2026 kodunu girin.' },
+  vi: { title: 'Mã chào mừng', summary: 'Nhập mã WELCOME2026 tại trung tâm phần thưởng.' },
+  th: { title: 'รหัสต้อนรับ', summary: 'กรอกรหัส WELCOME2026 ที่ศูนย์รางวัล' },
+  ko: { title: '환영 코드', summary: '보상 센터에서 코드 WELCOME2026을 입력해 주세요.' },
+  ja: { title: 'ウェルカムコード', summary: '特典センターでコードWELCOME2026を入力してください。' },
+  cn: { title: '迎新优惠码', summary: '在奖励中心输入优惠码 WELCOME2026。' },
+  ar: { title: 'رمز الترحيب', summary: 'أدخل الرمز WELCOME2026 في مركز المكافآت.' },
 }
 
 /** The promo code of the demonstration: a small gift for the first thousand members who enter it. */

@@ -20,9 +20,7 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
-    await seedVouchers(house.context, house.promotions)
-    await seedDemoRaffles(house.context, house.promotions)
-    await seedDemoPoints(house.context, house.promotions)
+    await seedDemoPromotions(house)
     const past = await openTeam(house)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()
@@ -32,6 +30,16 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
     client.release(true)
     throw error
   }
+}
+
+/** The programme that a newcomer sees: what both brands give. Repeating it changes nothing. */
+export async function seedDemoPromotions({
+  context,
+  promotions,
+}: Pick<App, 'context' | 'promotions'>): Promise<void> {
+  await seedVouchers(context, promotions)
+  await seedDemoRaffles(context, promotions)
+  await seedDemoPoints(context, promotions)
 }
 
 /** The team of a house with the embedded database has played for weeks; where others bring a database, they bring what is played too. */

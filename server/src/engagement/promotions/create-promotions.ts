@@ -24,7 +24,7 @@ import {
   type Whose,
 } from './entitlements.ts'
 import { lockMember } from './locks.ts'
-import { registerPromotionAct } from './propose-promotion.ts'
+import { judgeDefinition, registerPromotionAct, type Verdict } from './propose-promotion.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { insertVersion, liveVersions, type Promotion, versionById } from './versions.ts'
 
@@ -83,6 +83,8 @@ export interface Promotions
       cause: Json
     },
   ): Promise<void>
+  /** What stands against a definition: the market, wrong fields, and what it would cost. */
+  judge(of: { brandId: number; definition: PromotionDefinition; now: Date }): Promise<Verdict>
   /** Writes a version as live without two people: for what a demonstration or a set-up brings along. */
   seed(
     tx: Tx,
@@ -117,6 +119,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     claim: (tx, of) => claimRewards(engine, tx, of),
     countClaimable,
     close: closeEntitlement,
+    judge: (of) => judgeDefinition(engine, of),
     seed: async (tx, { brandId, definition, now }) => {
       const { currency } = await deps.brands.byId(brandId)
       const promotion = await insertVersion(tx, {
