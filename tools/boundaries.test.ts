@@ -228,7 +228,8 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     ['payments/cashier', 'payments/reconciliation', 'payments-0'],
     ['payments/reconciliation', 'payments/aml', 'payments-1'],
     ['reporting/proofs', 'engagement/bonuses', 'reporting-0'],
-    ['engagement/bonuses', 'affiliates/agents', 'engagement-0'],
+    ['engagement/promotions', 'engagement/bonuses', 'engagement-0'],
+    ['engagement/bonuses', 'affiliates/agents', 'engagement-1'],
     ['affiliates/agents', 'console', 'affiliates-0'],
   ].flatMap(([module = '', above = '', row]) => {
     const up = '../'.repeat(module.split('/').length)

@@ -23,7 +23,8 @@ interface Item {
   points: number
   /** What it is worth in base units of the brand's currency. */
   units: number
-  rounds?: number
+  /** Free rounds or tickets. */
+  count?: number
   stock?: number
   perMember?: number
   levelFrom?: number
@@ -37,12 +38,12 @@ const items: readonly Item[] = [
   { code: 'cash-100', title: 'cash', art: 'coins', points: 47_000, units: 100, perMember: 5 },
   { code: 'bonus-2', title: 'bonus', art: 'gift', points: 800, units: 2 },
   { code: 'bonus-10', title: 'bonus', art: 'gift', points: 4_000, units: 10 },
-  { code: 'bonus-25', title: 'bonus', art: 'gift', points: 10_000, units: 25 },
   { code: 'bonus-50', title: 'bonus', art: 'gift', points: 20_000, units: 50, perMember: 3 },
-  { code: 'spins-10', title: 'free_rounds', art: 'reels', points: 850, units: 2, rounds: 10 },
-  { code: 'spins-25', title: 'free_rounds', art: 'reels', points: 2_050, units: 5, rounds: 25 },
-  { code: 'spins-50', title: 'free_rounds', art: 'reels', points: 4_050, units: 10, rounds: 50 },
-  { code: 'spins-100', title: 'free_rounds', art: 'reels', points: 8_000, units: 20, rounds: 100 },
+  { code: 'spins-10', title: 'free_rounds', art: 'reels', points: 850, units: 2, count: 10 },
+  { code: 'spins-25', title: 'free_rounds', art: 'reels', points: 2_050, units: 5, count: 25 },
+  { code: 'spins-100', title: 'free_rounds', art: 'reels', points: 8_000, units: 20, count: 100 },
+  { code: 'ticket-1', title: 'ticket', art: 'ticket', points: 300, units: 0.6, count: 1 },
+  { code: 'tickets-5', title: 'ticket', art: 'ticket', points: 1_450, units: 3, count: 5 },
   { code: 'mug', title: 'mug', art: 'mug', points: 2_000, units: 4, stock: 200 },
   { code: 'cap', title: 'cap', art: 'cap', points: 3_000, units: 6, stock: 150 },
   { code: 'shirt', title: 'shirt', art: 'shirt', points: 4_000, units: 8, stock: 150 },
@@ -140,7 +141,7 @@ function itemsIn(
   { now, promotions }: { now: Date; promotions: Promotions },
 ): PromotionDefinition[] {
   return items.flatMap((item, position) => {
-    const worth = baseUnit(currency) * BigInt(item.units)
+    const worth = (baseUnit(currency) * BigInt(item.units * 10)) / 10n
     const reward = rewardOf(item, worth)
     // A kind of reward that this house does not give yet is not offered.
     if (!promotions.hasReward(reward.kind)) return []
@@ -162,7 +163,7 @@ function itemsIn(
       audience: { ...audience, levelFrom: item.levelFrom ?? null },
       code: `mall-${item.code}`,
       texts: textsOf(itemTitles[item.title], (tag) =>
-        item.rounds === undefined ? shown(worth, currency, tag) : String(item.rounds),
+        item.count === undefined ? shown(worth, currency, tag) : String(item.count),
       ),
       art: item.art,
       terms,
@@ -170,7 +171,7 @@ function itemsIn(
   })
 }
 
-function rewardOf({ title, rounds = 0 }: Item, worth: bigint): Reward {
+function rewardOf({ title, count = 1 }: Item, worth: bigint): Reward {
   if (title === 'cash') return { kind: 'cash', amount: worth }
   if (title === 'bonus')
     return {
@@ -182,11 +183,12 @@ function rewardOf({ title, rounds = 0 }: Item, worth: bigint): Reward {
     return {
       kind: 'free_rounds',
       gameCode: 'HS-KOI',
-      stake: worth / BigInt(rounds),
-      rounds,
+      stake: worth / BigInt(count),
+      rounds: count,
       days: 7,
       winsTo: 'cash',
     }
+  if (title === 'ticket') return { kind: 'ticket', raffle: 'daily-wheel', count, days: 30 }
   return { kind: 'item', name: itemTitles[title].en }
 }
 

@@ -23,6 +23,12 @@ export interface Decision {
   remark: string
 }
 
+const auditActions: Readonly<Record<RedemptionState, string>> = {
+  in_process: 'points_redemption.first_approval',
+  approved: 'points_redemption.approved',
+  rejected: 'points_redemption.rejected',
+}
+
 /**
  * Approves a redemption, which gives what was redeemed, or rejects it, which returns points and stock in the same transaction. Above the
  * brand's limit the first approval waits for a second person's. Refuses `not_found`, `conflict` when it was decided, `field_invalid` for a
@@ -41,8 +47,7 @@ export async function decideRedemption(
   if (state === 'rejected') await returnPoints(deps, tx, redemption, of)
   await deps.audit.record(tx, {
     ...auditLineOf(desk),
-    action:
-      state === 'in_process' ? 'points_redemption.first_approval' : `points_redemption.${state}`,
+    action: auditActions[state],
     subject: { type: 'member', id: String(memberId) },
     after: { redemptionId: redemption.id, reference: redemption.reference, remark },
   })

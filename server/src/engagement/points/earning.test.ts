@@ -196,26 +196,28 @@ test('S7-059 the rules say what of valid bets brings a point, and the exchange t
   expect(shown?.exchange.at(-1)).toEqual({ points: 10_000, amount: 100n * REAL })
 })
 
+/** The rows that a row of the proof names after a change, which is undone. */
+async function broken(id: string, change: string): Promise<string[]> {
+  const undo = new Error('undone')
+  let rows: string[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`reset role`.execute(tx)
+      await sql.raw(change).execute(tx)
+      rows = (await pointsFindings(tx)).find((finding) => finding.id === id)?.rows ?? []
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return rows
+}
+
 test('each row of the proof of points finds what it is about', async () => {
   const memberId = await member(null, 0)
   await play(memberId, { stake: 100n * REAL })
   await read()
-  const broken = async (id: string, change: string): Promise<string[]> => {
-    const undo = new Error('undone')
-    let rows: string[] = []
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await sql`reset role`.execute(tx)
-        await sql.raw(change).execute(tx)
-        rows = (await pointsFindings(tx)).find((finding) => finding.id === id)?.rows ?? []
-        throw undo
-      })
-      .catch((error: unknown) => {
-        if (error !== undo) throw error
-      })
-    return rows
-  }
   const own = String(memberId)
   expect(
     await broken('P2', `update points_accounts set balance = balance + 1 where member_id = ${own}`),

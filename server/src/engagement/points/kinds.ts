@@ -49,7 +49,6 @@ export function pointsKind(deps: PointsDeps): PromotionKind<'points'> {
 
 /** One item of the mall. */
 export function mallItemKind(deps: PointsDeps): PromotionKind<'mall_item'> {
-  const { db } = deps.context
   return {
     kind: 'mall_item',
     // Points were earned by play; what they are exchanged for is given after it.

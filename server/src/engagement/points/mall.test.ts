@@ -241,19 +241,20 @@ test('an item of another brand, of an earlier version, or for a higher level is 
   expect(items.some(({ code }) => code === 'lotus-cash')).toBe(false)
 })
 
+const definition = (code: string, terms: AnyTerms) =>
+  z.encode(promotionDefinition, {
+    code,
+    texts: { pt: { title: 'Item', summary: '' }, en: { title: 'Item', summary: '' } },
+    art: 'gift',
+    audience: { levelFrom: null, levelTo: null, newWithinDays: null, hasDeposited: null },
+    oncePerPerson: false,
+    budget: null,
+    startsAt: clock.now(),
+    endsAt: null,
+    terms,
+  })
+
 test('wrong rules and items are refused with the field that is wrong (G2)', async () => {
-  const definition = (code: string, terms: AnyTerms) =>
-    z.encode(promotionDefinition, {
-      code,
-      texts: { pt: { title: 'Item', summary: '' }, en: { title: 'Item', summary: '' } },
-      art: 'gift',
-      audience: { levelFrom: null, levelTo: null, newWithinDays: null, hasDeposited: null },
-      oncePerPerson: false,
-      budget: null,
-      startsAt: clock.now(),
-      endsAt: null,
-      terms,
-    })
   const problems = async (code: string, terms: AnyTerms) =>
     (
       await first.value(consolePromotionsApi.judge, { definition: definition(code, terms) })

@@ -19,7 +19,7 @@ interface Check {
   query: RawBuilder<unknown>
 }
 
-function checksOf(divisors: string): Check[] {
+function balanceChecks(divisors: string): Check[] {
   return [
     {
       id: 'P1',
@@ -56,10 +56,14 @@ function checksOf(divisors: string): Check[] {
         where a.measure <> coalesce(m.measure, 0) or a.played <> coalesce(m.played, 0) or a.earned <> coalesce(g.points, 0)
           or a.earned is distinct from floor(a.measure / d.by)`,
     },
-    {
-      id: 'P4',
-      sentence: 'a redemption took its points once, and returned them once where it was rejected',
-      query: sql`
+  ]
+}
+
+const redemptionChecks: readonly Check[] = [
+  {
+    id: 'P4',
+    sentence: 'a redemption took its points once, and returned them once where it was rejected',
+    query: sql`
         with moved as (
           select member_id, split_part(cause, ':', 2) as id, sum(amount) filter (where type = 'redeem') as taken,
             sum(amount) filter (where type = 'return') as returned
@@ -68,19 +72,18 @@ function checksOf(divisors: string): Check[] {
         select coalesce(r.id::text, m.id) as row from points_redemptions r full join moved m on m.id = r.id::text and m.member_id = r.member_id
         where coalesce(-m.taken, 0) is distinct from r.points
           or coalesce(m.returned, 0) is distinct from case when r.state = 'rejected' then r.points else 0 end`,
-    },
-    {
-      id: 'P5',
-      sentence: 'what is taken of an item’s stock is what redemptions that stand hold',
-      query: sql`
+  },
+  {
+    id: 'P5',
+    sentence: 'what is taken of an item’s stock is what redemptions that stand hold',
+    query: sql`
         select coalesce(s.brand_id, r.brand_id) || '/' || coalesce(s.code, r.code) as row
         from points_stock s full join (
           select brand_id, code, sum(quantity) filter (where state <> 'rejected') as held from points_redemptions group by 1, 2
         ) r using (brand_id, code)
         where coalesce(s.taken, 0) <> coalesce(r.held, 0)`,
-    },
-  ]
-}
+  },
+]
 
 /** Proves balances, measures and redemptions of points, in one snapshot. */
 export async function verifyPoints(db: Db): Promise<PointsFinding[]> {
@@ -102,7 +105,7 @@ export async function pointsFindings(tx: Tx): Promise<PointsFinding[]> {
     Object.fromEntries(known.map((currency) => [currency, String(divisorOf(currency))])),
   )
   const findings: PointsFinding[] = []
-  for (const { id, sentence, query } of checksOf(divisors)) {
+  for (const { id, sentence, query } of [...balanceChecks(divisors), ...redemptionChecks]) {
     const { rows } = await sql<{ row: string; violations: number }>`
       select row, (count(*) over ())::int as violations from (${query}) found limit ${SHOWN}`.execute(
       tx,

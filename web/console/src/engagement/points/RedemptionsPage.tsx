@@ -93,7 +93,8 @@ function RedemptionDialog({
     <Dialog title={name} closeLabel={c('close')} onClose={onClose} width="medium">
       <div className="form">
         <p>
-          <strong>{account}</strong> <bdi>{reference}</bdi> {quantity > 1 ? `× ${quantity}` : null}
+          <strong>{account}</strong> <bdi>{reference}</bdi>{' '}
+          {quantity > 1 ? <span>× {quantity}</span> : null}
         </p>
         <p>
           {t('desk.worth')}: <Money amount={redemption.worth} currency={redemption.currency} />

@@ -59,8 +59,7 @@ export function PointDetails() {
             </div>
             <div className="points-entry-end">
               <bdi data-sign={points < 0n ? 'out' : 'in'}>
-                {points > 0n ? '+' : ''}
-                {exact(points)}
+                {`${points > 0n ? '+' : ''}${exact(points)}`}
               </bdi>
               <small className="muted">
                 <bdi>{exact(balanceAfter)}</bdi>

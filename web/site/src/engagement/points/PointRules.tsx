@@ -1,17 +1,22 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { pointsApi } from '@croupier/api/engagement/points'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { type Translate, useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
-import { Table } from '@croupier/kit/ui/Table'
+import { type Column, Table } from '@croupier/kit/ui/Table'
 import { usePointsText } from './points-text.ts'
 
 type Rules = NonNullable<OutputOf<typeof pointsApi.config>['rules']>
+
+interface Earned {
+  type: Rules['bets'][number]['type'] | 'deposit'
+  per: bigint
+}
 
 /** How points are earned, and the exchange rate table (S2-063). */
 export function PointRules({ rules }: { rules: Rules }) {
   const t = useText('points')
   const { whole } = usePointsText()
-  const earned: { type: Rules['bets'][number]['type'] | 'deposit'; per: bigint }[] = [
+  const earned: Earned[] = [
     ...rules.bets.flatMap(({ type, perPoint }) =>
       perPoint === null ? [] : [{ type, per: perPoint }],
     ),
@@ -23,15 +28,7 @@ export function PointRules({ rules }: { rules: Rules }) {
         <h2>{t('rules')}</h2>
         <Table
           caption={t('rules')}
-          columns={[
-            { key: 'type', title: t('rules.type'), cell: ({ type }) => t(`type.${type}`) },
-            {
-              key: 'per',
-              title: t('rules.per'),
-              align: 'end',
-              cell: ({ per }) => <Money amount={per} currency={rules.currency} />,
-            },
-          ]}
+          columns={earnedColumns(t, rules.currency)}
           rows={earned}
           rowKey={({ type }) => type}
           empty={null}
@@ -49,15 +46,7 @@ export function PointRules({ rules }: { rules: Rules }) {
           <h2>{t('exchange')}</h2>
           <Table
             caption={t('exchange')}
-            columns={[
-              { key: 'points', title: t('exchange.points'), cell: ({ points }) => whole(points) },
-              {
-                key: 'cash',
-                title: t('exchange.cash'),
-                align: 'end',
-                cell: ({ amount }) => <Money amount={amount} currency={rules.currency} />,
-              },
-            ]}
+            columns={exchangeColumns({ t, whole, currency: rules.currency })}
             rows={rules.exchange}
             rowKey={({ points }) => String(points)}
             empty={null}
@@ -66,4 +55,36 @@ export function PointRules({ rules }: { rules: Rules }) {
       )}
     </div>
   )
+}
+
+function earnedColumns(t: Translate<'points'>, currency: Rules['currency']): Column<Earned>[] {
+  return [
+    { key: 'type', title: t('rules.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      key: 'per',
+      title: t('rules.per'),
+      align: 'end',
+      cell: ({ per }) => <Money amount={per} currency={currency} />,
+    },
+  ]
+}
+
+function exchangeColumns({
+  t,
+  whole,
+  currency,
+}: {
+  t: Translate<'points'>
+  whole: (points: number) => string
+  currency: Rules['currency']
+}): Column<Rules['exchange'][number]>[] {
+  return [
+    { key: 'points', title: t('exchange.points'), cell: ({ points }) => whole(points) },
+    {
+      key: 'cash',
+      title: t('exchange.cash'),
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
 }

@@ -72,7 +72,7 @@ function Row({ redemption }: { redemption: Redemption }) {
       <div>
         <strong>
           {name}
-          {quantity > 1 ? ` × ${number(quantity)}` : ''}
+          {quantity > 1 ? <span> × {number(quantity)}</span> : null}
         </strong>
         <small className="muted">
           <time dateTime={appliedAt.toISOString()}>
