@@ -254,11 +254,12 @@ const definition = (code: string, terms: AnyTerms) =>
     terms,
   })
 
+const problems = async (code: string, terms: AnyTerms) =>
+  (
+    await first.value(consolePromotionsApi.judge, { definition: definition(code, terms) })
+  ).problems.map((problem) => `${problem.field} ${problem.code}`)
+
 test('wrong rules and items are refused with the field that is wrong (G2)', async () => {
-  const problems = async (code: string, terms: AnyTerms) =>
-    (
-      await first.value(consolePromotionsApi.judge, { definition: definition(code, terms) })
-    ).problems.map((problem) => `${problem.field} ${problem.code}`)
   expect(await problems('cash-ten', cashItem)).toEqual([])
   expect(await problems('other-points', rules)).toContain('code points_rules_exist')
   expect(await problems('points', { ...rules, bets: {}, deposit: 0n })).toEqual([
