@@ -60,7 +60,7 @@ export function mallItemKind(deps: PointsDeps): PromotionKind<'mall_item'> {
       const { reward, worth, needsAddress, approval } = terms
       const problems: TermsProblem[] = []
       if (!deps.promotions.hasReward(reward.kind))
-        problems.push({ field: 'terms.reward', code: 'reward_not_given' })
+        problems.push({ field: 'terms.reward', code: 'reward_not_offered' })
       if (reward.kind === 'points')
         problems.push({ field: 'terms.reward', code: 'points_for_points' })
       if ('amount' in reward && !isPayable(reward.amount, currency))
