@@ -23,11 +23,11 @@ export interface Decision {
   remark: string
 }
 
-const auditActions: Readonly<Record<RedemptionState, string>> = {
+const auditActions = {
   in_process: 'points_redemption.first_approval',
   approved: 'points_redemption.approved',
   rejected: 'points_redemption.rejected',
-}
+} as const satisfies Record<RedemptionState, string>
 
 /**
  * Approves a redemption, which gives what was redeemed, or rejects it, which returns points and stock in the same transaction. Above the
