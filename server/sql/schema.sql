@@ -3567,7 +3567,6 @@ create table promotions_entitlements (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   expires_at timestamp with time zone,
-  constraint promotions_entitlements_id_key UNIQUE (id),
   constraint promotions_entitlements_member_id_brand_id_code_occurrence_key UNIQUE (member_id, brand_id, code, occurrence),
   constraint promotions_entitlements_pkey PRIMARY KEY (member_id, id),
   constraint promotions_entitlements_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -3576,6 +3575,7 @@ create table promotions_entitlements (
   constraint promotions_entitlements_state_check CHECK (state = ANY (ARRAY['joined'::text, 'in_process'::text, 'applying'::text, 'claim'::text, 'claimed'::text, 'issued'::text, 'rejected'::text, 'closed'::text])),
   constraint promotions_entitlements_target_check CHECK (target >= 0)
 );
+CREATE INDEX promotions_entitlements_by_id ON public.promotions_entitlements USING btree (id);
 CREATE INDEX promotions_entitlements_due ON public.promotions_entitlements USING btree (expires_at) WHERE ((state = ANY (ARRAY['joined'::text, 'in_process'::text, 'claim'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX promotions_entitlements_of_code ON public.promotions_entitlements USING btree (brand_id, code, id);
 
@@ -3590,7 +3590,6 @@ create table promotions_rewards (
   reward jsonb not null,
   cost bigint not null,
   given_at timestamp with time zone not null,
-  constraint promotions_rewards_id_key UNIQUE (id),
   constraint promotions_rewards_pkey PRIMARY KEY (member_id, entitlement_id, place),
   constraint promotions_rewards_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint promotions_rewards_member_id_entitlement_id_fkey FOREIGN KEY (member_id, entitlement_id) REFERENCES promotions_entitlements(member_id, id),

@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ],
               },
               // The first script names all others: each letter less of a thousand names is one that every visitor saves.
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:6].js',
               // A worker's address stays the same, and rules all addresses below its own.
               entryFileNames: ({ name }) =>
                 name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js',

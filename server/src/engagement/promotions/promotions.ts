@@ -6,13 +6,12 @@
 export { createPromotions, type Promotions } from './create-promotions.ts'
 export type { Promotion } from './versions.ts'
 export type {
-  AnyPromotionKind,
   PromotionKind,
   RewardHandler,
   TermsProblem,
 } from './registry.ts'
-export type { Entitlement, GiveOutcome } from './entitlements.ts'
-export { type BarredReason, type PromotionsDeps } from './deps.ts'
+export type { GiveOutcome } from './entitlements.ts'
+export type { PromotionsDeps } from './deps.ts'
 export { promotionRoutes, textsOf } from './routes.ts'
 export { staffPromotionRoutes } from './staff-routes.ts'
 export { promotionsPrivacyProvider } from './privacy-provider.ts'
