@@ -3221,6 +3221,73 @@ create table messages_push_waiting (
 );
 CREATE INDEX messages_push_waiting_due ON public.messages_push_waiting USING btree (due_at) WHERE (sent_at IS NULL);
 
+create table missions_completions (
+  member_id bigint not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  occurrence text collate "C" not null,
+  promotion_id uuid not null,
+  state text not null,
+  season text collate "C",
+  points integer not null default 0,
+  completed_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint missions_completions_pkey PRIMARY KEY (member_id, code, occurrence),
+  constraint missions_completions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint missions_completions_check CHECK (season IS NOT NULL OR points = 0),
+  constraint missions_completions_points_check CHECK (points >= 0),
+  constraint missions_completions_state_check CHECK (state = ANY (ARRAY['complete'::text, 'undone'::text, 'barred'::text]))
+);
+CREATE INDEX missions_completions_of_code ON public.missions_completions USING btree (brand_id, code);
+CREATE INDEX missions_completions_of_season ON public.missions_completions USING btree (member_id, season) WHERE (season IS NOT NULL);
+
+create table missions_counts (
+  member_id bigint not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  occurrence text collate "C" not null,
+  measure text collate "C" not null,
+  item text collate "C" not null default ''::text,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint missions_counts_pkey PRIMARY KEY (member_id, code, occurrence, measure, item),
+  constraint missions_counts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+);
+CREATE INDEX missions_counts_item ON public.missions_counts USING btree (member_id, item) WHERE (measure = 'money'::text);
+CREATE INDEX missions_counts_of_code ON public.missions_counts USING btree (brand_id, code, occurrence);
+
+create table missions_due (
+  member_id bigint not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  occurrence text collate "C" not null,
+  due_at timestamp with time zone not null,
+  constraint missions_due_pkey PRIMARY KEY (member_id, code, occurrence),
+  constraint missions_due_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+);
+CREATE INDEX missions_due_at ON public.missions_due USING btree (due_at);
+
+create table missions_ended_seasons (
+  brand_id smallint not null,
+  season text collate "C" not null,
+  promotion_id uuid not null,
+  ended_at timestamp with time zone not null,
+  constraint missions_ended_seasons_pkey PRIMARY KEY (brand_id, season),
+  constraint missions_ended_seasons_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+);
+
+create table missions_standings (
+  member_id bigint not null,
+  brand_id smallint not null,
+  season text collate "C" not null,
+  points integer not null,
+  reached_at timestamp with time zone not null,
+  constraint missions_standings_pkey PRIMARY KEY (member_id, brand_id, season),
+  constraint missions_standings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint missions_standings_points_check CHECK (points >= 0)
+);
+CREATE INDEX missions_standings_places ON public.missions_standings USING btree (brand_id, season, points DESC, reached_at, member_id);
+
 create table operators_guesses (
   subject bytea not null,
   failures integer not null,

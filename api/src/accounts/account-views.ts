@@ -44,6 +44,8 @@ export const memberInfo = z.object({
   vipLabelName: z.nullable(z.string()),
   vipRankLevel: z.int(),
   availablePromoCount: z.int(),
+  /** Rewards of missions that can be taken now. */
+  claimableMissions: z.int(),
   unreadMessage: z.int(),
 })
 

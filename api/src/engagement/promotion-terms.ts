@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { missionTerms, seasonTerms } from './terms/mission.ts'
 import { drawTerms, envelopesTerms, wheelTerms } from './terms/raffles.ts'
 import { mallItemTerms } from './terms/mall-item.ts'
 import { pointsTerms } from './terms/points.ts'
@@ -12,12 +13,14 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   drawTerms,
   mallItemTerms,
   pointsTerms,
+  z.discriminatedUnion('form', [missionTerms, seasonTerms]),
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
 export type TermsOf<Kind extends PromotionKindName> = Extract<AnyTerms, { kind: Kind }>
 
 export const promotionKinds = [
+  'mission',
   'voucher',
   'wheel',
   'envelopes',

@@ -11,6 +11,7 @@ import { highestValidBets, membersAbove, validBetsByType } from '../play/turnove
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
 import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
+import { missionRoutes, staffMissionRoutes } from '../engagement/missions/missions.ts'
 import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/promotions.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
@@ -130,6 +131,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   promotionRoutes(http, house.promotions)
   raffleRoutes(http, house.raffles)
   pointsRoutes(http, house.points)
+  missionRoutes(http, house.missions.parts)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -225,6 +227,7 @@ function staffRoutes(http: Http, house: App): void {
   staffPromotionRoutes(http, house.promotions)
   staffRaffleRoutes(http, house.raffles)
   staffPointsRoutes(http, house.points)
+  staffMissionRoutes(http, house.missions.parts)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)

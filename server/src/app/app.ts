@@ -44,6 +44,7 @@ import {
   isFirstLogin,
   linkedAccounts,
 } from '../accounts/members/members.ts'
+import { missionsPrivacyProvider } from '../engagement/missions/missions.ts'
 import { kycPrivacyProvider } from '../accounts/kyc/kyc.ts'
 import { createLedger, type Ledger } from '../core/ledger/ledger.ts'
 import { messagesPrivacyProvider } from '../comms/messages/messages.ts'
@@ -93,6 +94,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
         memberId,
         now: context.clock.now(),
       }),
+      claimableMissions: await engagement.missions.claimable(db, memberId),
     }),
   })
   const bonuses = createBonusDesk({
@@ -132,6 +134,8 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     hoursProjection(brandDays),
     registrationsProjection(brandDays),
     feesProjection(brandDays),
+    engagement.missions.projections.rounds,
+    engagement.missions.projections.facts,
   ])
   return {
     context,
@@ -324,6 +328,7 @@ function createPrivacyDesk(of: {
       contentPrivacyProvider(context),
       activitiesPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       bonusesPrivacyProvider(),
+      missionsPrivacyProvider(),
       promotionsPrivacyProvider(),
       rafflesPrivacyProvider(),
       pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),

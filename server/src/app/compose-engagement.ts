@@ -3,6 +3,7 @@ import { recordEvent } from '../core/events/events.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { accountNames, accountsOnDevices, findMember } from '../accounts/members/members.ts'
 import { hasOpenHarmAlert } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import type { Missions } from '../engagement/missions/missions.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 import {
   createPromotions,
@@ -17,6 +18,7 @@ import {
   ticketReward,
   wheelKind,
 } from '../engagement/raffles/raffles.ts'
+import { composeMissions } from './compose-missions.ts'
 import { isTurnoverCounted, validBetsOfRounds } from '../play/turnover/turnover.ts'
 import {
   itemReward,
@@ -39,10 +41,15 @@ export function composeEngagement(of: {
   ledger: Ledger
   people: ReturnType<typeof composeAccounts>
   play: ReturnType<typeof composePlay>
-}): { promotions: Promotions; points: PointsDeps; raffles: RafflesDeps } {
+}): { promotions: Promotions; points: PointsDeps; raffles: RafflesDeps; missions: Missions } {
   const promotions = createPromotions(promotionsDeps(of))
   promotions.registerKind(voucherKind)
-  return { promotions, points: addPoints(of, promotions), raffles: addRaffles(of, promotions) }
+  return {
+    promotions,
+    points: addPoints(of, promotions),
+    raffles: addRaffles(of, promotions),
+    missions: composeMissions(of, promotions),
+  }
 }
 
 /** Wheels, envelopes and draws, and the tickets that other promotions give. */

@@ -2,6 +2,7 @@ import { demoMembers, seedDemo } from '../../seeds/demo.ts'
 import { seedVouchers } from '../../seeds/promotions.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
+import { seedDemoMissions } from '../../seeds/missions.ts'
 import { seedDemoPoints } from '../../seeds/points.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
@@ -40,6 +41,7 @@ export async function seedDemoPromotions({
   await seedVouchers(context, promotions)
   await seedDemoRaffles(context, promotions)
   await seedDemoPoints(context, promotions)
+  await seedDemoMissions(context, promotions)
 }
 
 /** The team of a house with the embedded database has played for weeks; where others bring a database, they bring what is played too. */

@@ -57,6 +57,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...house.bonuses.jobs,
     ...house.promotions.jobs,
     ...raffleJobs(house.raffles),
+    ...house.missions.jobs,
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,

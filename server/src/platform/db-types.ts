@@ -2095,6 +2095,53 @@ export interface MessagesPushWaiting {
   tries: Generated<number>;
 }
 
+export interface MissionsCompletions {
+  brand_id: number;
+  changed_at: Timestamp;
+  code: string;
+  completed_at: Timestamp;
+  member_id: Int8;
+  occurrence: string;
+  points: Generated<number>;
+  promotion_id: string;
+  season: string | null;
+  state: string;
+}
+
+export interface MissionsCounts {
+  amount: Int8;
+  at: Timestamp;
+  brand_id: number;
+  code: string;
+  item: Generated<string>;
+  measure: string;
+  member_id: Int8;
+  occurrence: string;
+}
+
+export interface MissionsDue {
+  brand_id: number;
+  code: string;
+  due_at: Timestamp;
+  member_id: Int8;
+  occurrence: string;
+}
+
+export interface MissionsEndedSeasons {
+  brand_id: number;
+  ended_at: Timestamp;
+  promotion_id: string;
+  season: string;
+}
+
+export interface MissionsStandings {
+  brand_id: number;
+  member_id: Int8;
+  points: number;
+  reached_at: Timestamp;
+  season: string;
+}
+
 export interface OperatorsGuesses {
   failures: number;
   forget_at: Timestamp;
@@ -3837,6 +3884,11 @@ export interface DB {
   messages_outbox: MessagesOutbox;
   messages_push_devices: MessagesPushDevices;
   messages_push_waiting: MessagesPushWaiting;
+  missions_completions: MissionsCompletions;
+  missions_counts: MissionsCounts;
+  missions_due: MissionsDue;
+  missions_ended_seasons: MissionsEndedSeasons;
+  missions_standings: MissionsStandings;
   operators_guesses: OperatorsGuesses;
   operators_invite_halves: OperatorsInviteHalves;
   operators_invites: OperatorsInvites;

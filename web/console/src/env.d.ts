@@ -12,6 +12,7 @@ import type contentdesk from '../../../locales/en/contentdesk.json'
 import type flags from '../../../locales/en/flags.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
+import type missiondesk from '../../../locales/en/missiondesk.json'
 import type operations from '../../../locales/en/operations.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type rafflesdesk from '../../../locales/en/rafflesdesk.json'
@@ -37,6 +38,7 @@ declare module '@croupier/kit/i18n/areas' {
     gamedesk: typeof gamedesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk
+    missiondesk: typeof missiondesk
     operations: typeof operations
     vendors: typeof vendors
     reconciliation: typeof reconciliation

@@ -26,6 +26,7 @@ import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type membercentre from '../../../locales/en/membercentre.json'
 import type minigames from '../../../locales/en/minigames.json'
+import type missions from '../../../locales/en/missions.json'
 import type payments from '../../../locales/en/payments.json'
 import type points from '../../../locales/en/points.json'
 import type play from '../../../locales/en/play.json'
@@ -79,6 +80,7 @@ export interface TextAreas {
   member: typeof member
   membercentre: typeof membercentre
   minigames: typeof minigames
+  missions: typeof missions
   payments: typeof payments
   play: typeof play
   points: typeof points

@@ -28,6 +28,7 @@ export interface MemberBadges {
   vipLabelName: string | null
   vipRankLevel: number
   availablePromoCount: number
+  claimableMissions: number
   unreadMessage: number
 }
 

@@ -29,6 +29,7 @@ test('S7-007, S3-012, S3-015 a visitor registers by username and is signed in at
     currencySymbol: 'R$',
     hasVip: false,
     availablePromoCount: 0,
+    claimableMissions: 0,
     unreadMessage: 0,
   })
 })

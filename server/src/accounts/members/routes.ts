@@ -175,6 +175,7 @@ const NO_BADGES: MemberBadges = {
   vipLabelName: null,
   vipRankLevel: 0,
   availablePromoCount: 0,
+  claimableMissions: 0,
   unreadMessage: 0,
 }
 

@@ -5,12 +5,14 @@ import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { transact } from '../../platform/transact.ts'
-import { barredFor, isInAudience, type Receiver } from './barred.ts'
+import { barredFor, forbiddenFeature, isInAudience, type Receiver } from './barred.ts'
 import { budgetsLeft, setBudget } from './budgets.ts'
 import { cashReward } from './cash-reward.ts'
+import { claimableOf, copiesOf, figuresOf, retractOffer } from './copies.ts'
 import type { BarredReason, PromotionsDeps } from './deps.ts'
 import {
   claimRewards,
+  type ClaimRefusal,
   closeEntitlement,
   countClaimable,
   type Engine,
@@ -19,14 +21,23 @@ import {
   type GiveOutcome,
   giveRewards,
   joinPromotion,
+  obstacleOf,
   offerRewards,
   setProgress,
+  tryClaim,
   type Whose,
 } from './entitlements.ts'
 import { lockMember } from './locks.ts'
 import { judgeDefinition, registerPromotionAct, type Verdict } from './propose-promotion.ts'
-import { createRegistry, type Registry } from './registry.ts'
-import { insertVersion, liveVersions, type Promotion, versionById } from './versions.ts'
+import { type AboutTerms, createRegistry, type Registry } from './registry.ts'
+import {
+  insertVersion,
+  liveVersions,
+  type Promotion,
+  versionById,
+  type VersionInTime,
+  versionsInTime,
+} from './versions.ts'
 
 export interface Promotions
   extends Pick<Registry, 'registerKind' | 'registerReward' | 'hasReward'> {
@@ -35,6 +46,11 @@ export interface Promotions
     db: Db | Tx,
     of: { brandId: number; kind?: Kind; now: Date; withComing?: boolean },
   ): Promise<Promotion<TermsOf<Kind>>[]>
+  /** All versions of one kind that are or were live, with the time in which they ran, the oldest first. */
+  everLive<Kind extends PromotionKindName>(
+    db: Db | Tx,
+    of: { brandId: number; kind: Kind },
+  ): Promise<VersionInTime<TermsOf<Kind>>[]>
   /** A version, running or not. */
   byId(db: Db | Tx, id: string): Promise<Promotion | null>
   /** What is left of a promotion's budget; null without one. */
@@ -47,6 +63,17 @@ export interface Promotions
     db: Db | Tx,
     of: { promotion: Promotion; memberId: bigint; now: Date },
   ): Promise<boolean>
+  /** Whether the market of the brand allows a promotion. */
+  isAllowed(promotion: Pick<Promotion, 'brandId' | 'terms'>): Promise<boolean>
+  /** Whether nothing keeps a member from having this; holds to the end of the transaction. */
+  mayHave(tx: Tx, of: Whose): Promise<boolean>
+  /** What a member has of some promotions: of some occurrences, and with `withClaimable` all that can be claimed. */
+  copies: typeof copiesOf
+  /** How many copies of one kind a member can claim now; none while the member may get nothing. */
+  claimable(
+    db: Db | Tx,
+    of: { memberId: bigint; kind: PromotionKindName; now: Date },
+  ): Promise<number>
   /** Takes part. Refuses `promotion_barred`; a repetition answers as the first time. */
   join(
     tx: Tx,
@@ -72,6 +99,17 @@ export interface Promotions
   claim(tx: Tx, of: { entitlementId: string; memberId: bigint; now: Date }): Promise<Entitlement>
   /** How many rewards a member can claim now. */
   countClaimable(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<number>
+  /** Makes what was claimable run again, because a correction took back what it was for. */
+  retract: typeof retractOffer
+  /** How many members have promotions, what was given of them and what it cost, by code. */
+  figures: typeof figuresOf
+  /** What rewards are worth, as a budget counts them, for whoever judges terms. */
+  worthOf(rewards: readonly Reward[], about: AboutTerms): bigint
+  /** The same without a refusal: what may not be claimed stays as it is, and why is answered. */
+  tryClaim(
+    tx: Tx,
+    of: { entitlementId: string; memberId: bigint; now: Date },
+  ): Promise<Entitlement | ClaimRefusal>
   /** Ends a copy that is not over. */
   close(
     tx: Tx,
@@ -106,18 +144,27 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     registerReward: registry.registerReward,
     hasReward: registry.hasReward,
     live: liveVersions,
+    everLive: versionsInTime,
     byId: versionById,
     budgetLeft: async (db, { brandId, code }) =>
       (await budgetsLeft(db, { brandId, codes: [code] })).get(code) ?? null,
     lockMember,
     barredFor: (db, of) => barredFor(deps, db, of),
     isInAudience: (db, of) => isInAudience(deps, db, of),
+    isAllowed: async (of) => (await forbiddenFeature(deps, registry, of)) === null,
+    mayHave: async (tx, of) => (await obstacleOf(engine, tx, of)) === null,
+    copies: copiesOf,
+    claimable: (db, of) => claimableNow(deps, db, of),
+    retract: retractOffer,
+    figures: figuresOf,
+    worthOf: (rewards, about) => worthBefore(registry, rewards, about),
     join: (tx, of) => joinPromotion(engine, tx, of),
     setProgress,
     offer: (tx, of) => offerRewards(engine, tx, of),
     give: (tx, of) => giveRewards(engine, tx, of),
     claim: (tx, of) => claimRewards(engine, tx, of),
     countClaimable,
+    tryClaim: (tx, of) => tryClaim(engine, tx, of),
     close: closeEntitlement,
     judge: (of) => judgeDefinition(engine, of),
     seed: async (tx, { brandId, definition, now }) => {
@@ -144,6 +191,34 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     ],
     engine,
   }
+}
+
+/** What is claimable is nothing while the member may get nothing. */
+async function claimableNow(
+  deps: PromotionsDeps,
+  db: Db | Tx,
+  of: { memberId: bigint; kind: PromotionKindName; now: Date },
+): Promise<number> {
+  const { claimable, brandId } = await claimableOf(db, of)
+  if (brandId === null) return 0
+  return (await barredFor(deps, db, { ...of, brandId })) === null ? claimable : 0
+}
+
+/** What rewards would be worth in a version that is not there yet. */
+function worthBefore(
+  registry: Registry,
+  rewards: readonly Reward[],
+  { brandId, currency, definition }: AboutTerms,
+): bigint {
+  const { code, terms, startsAt, endsAt } = definition
+  const draft: Promotion = {
+    id: '',
+    version: 0,
+    kind: terms.kind,
+    isLive: false,
+    ...{ brandId, currency, definition, code, terms, startsAt, endsAt },
+  }
+  return rewards.reduce((sum, one) => sum + registry.handlerOf(one).worth(one, draft), 0n)
 }
 
 const AT_ONCE = 200

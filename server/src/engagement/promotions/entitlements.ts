@@ -133,7 +133,7 @@ async function findCopy(
   return row ? entitlementOf(row) : null
 }
 
-async function noteStep(
+export async function noteStep(
   tx: Tx,
   { row, cause, now }: { row: EntitlementRow; cause: Json; now: Date },
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function noteStep(
  * Why this member gets nothing of this promotion: barred altogether, the market, or an account on the same device that has it already.
  * Takes the locks that make the answer hold to the end of the transaction.
  */
-async function obstacleOf(engine: Engine, tx: Tx, of: Whose): Promise<BarredReason | null> {
+export async function obstacleOf(engine: Engine, tx: Tx, of: Whose): Promise<BarredReason | null> {
   const { deps, registry } = engine
   const { promotion, memberId, now } = of
   const { brandId, code } = promotion
@@ -253,15 +253,28 @@ export async function giveRewards(
   return { outcome: 'given', entitlement }
 }
 
-/**
- * Takes what was made claimable. Refuses `not_found`, `promotion_over` for what lapsed or was closed, `promotion_barred`, and
- * `promotion_gone` when the budget is used up; a repetition answers as the first time.
- */
+/** Why nothing is claimed. */
+export type ClaimRefusal = 'not_found' | 'promotion_over' | 'promotion_barred' | 'promotion_gone'
+
+/** Takes what was made claimable; refuses what `tryClaim` answers instead. A repetition answers as the first time. */
 export async function claimRewards(
   engine: Engine,
   tx: Tx,
   of: { entitlementId: string; memberId: bigint; now: Date },
 ): Promise<Entitlement> {
+  const claimed = await tryClaim(engine, tx, of)
+  return typeof claimed === 'string' ? refuse(claimed) : claimed
+}
+
+/**
+ * Takes what was made claimable, or answers why not and writes nothing: `promotion_over` for what lapsed or was closed, and `promotion_gone`
+ * when the budget is used up.
+ */
+export async function tryClaim(
+  engine: Engine,
+  tx: Tx,
+  of: { entitlementId: string; memberId: bigint; now: Date },
+): Promise<Entitlement | ClaimRefusal> {
   const { entitlementId, memberId, now } = of
   await lockMember(tx, memberId)
   const row = await tx
@@ -271,16 +284,16 @@ export async function claimRewards(
     .where('id', '=', entitlementId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) refuse('not_found')
+  if (!row) return 'not_found'
   const entitlement = entitlementOf(row)
   if (entitlement.state === 'issued' || entitlement.state === 'claimed') return entitlement
   const promotion = await versionById(tx, row.promotion_id)
   const isLate = row.expires_at !== null && row.expires_at <= now
-  if (!promotion || row.state !== 'claim' || isLate) refuse('promotion_over')
+  if (!promotion || row.state !== 'claim' || isLate) return 'promotion_over'
   const { occurrence, rewards } = entitlement
   const whose = { promotion, memberId, occurrence, now, cause: { claimed: true }, rewards }
-  if ((await obstacleOf(engine, tx, whose)) !== null) refuse('promotion_barred')
-  if (!(await takeCost(engine, tx, whose))) refuse('promotion_gone')
+  if ((await obstacleOf(engine, tx, whose)) !== null) return 'promotion_barred'
+  if (!(await takeCost(engine, tx, whose))) return 'promotion_gone'
   const issued = await changeState(tx, { ...of, state: 'issued', cause: { claimed: true } })
   await giveAll(engine, tx, { ...whose, entitlement: issued })
   return issued

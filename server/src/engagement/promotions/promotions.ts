@@ -4,13 +4,14 @@
  * promotions and kinds of rewards. Owns the tables `promotions_*`.
  */
 export { createPromotions, type Promotions } from './create-promotions.ts'
-export type { Promotion } from './versions.ts'
+export type { Promotion, VersionInTime } from './versions.ts'
 export type {
+  AboutTerms,
   PromotionKind,
   RewardHandler,
   TermsProblem,
 } from './registry.ts'
-export type { GiveOutcome } from './entitlements.ts'
+export type { Entitlement, GiveOutcome } from './entitlements.ts'
 export type { PromotionsDeps } from './deps.ts'
 export { promotionRoutes, textsOf } from './routes.ts'
 export { staffPromotionRoutes } from './staff-routes.ts'

@@ -90,6 +90,48 @@ export async function liveVersions<Kind extends PromotionKindName = PromotionKin
   return rows.filter(fits).map(promotionOf) as Promotion<TermsOf<Kind>>[]
 }
 
+/** A version with the time in which it ran or runs. */
+export type VersionInTime<Terms extends AnyTerms = AnyTerms> = Promotion<Terms> & {
+  from: Date
+  /** Exclusive; null: without an end. */
+  until: Date | null
+}
+
+/** The next whole ten seconds: what goes live or ends does so between two facts, never while one is being read. */
+function nextTen(moment: Date): Date {
+  return new Date(Math.ceil(moment.getTime() / 10_000) * 10_000)
+}
+
+/**
+ * All versions of one kind that are or were live, the oldest first, so that whoever counts facts knows what stood at their moment. The
+ * moments are those from which everybody sees the change, so reading the same facts again finds the same.
+ */
+export async function versionsInTime<Kind extends PromotionKindName>(
+  db: Db | Tx,
+  of: { brandId: number; kind: Kind },
+): Promise<VersionInTime<TermsOf<Kind>>[]> {
+  const rows = await db
+    .selectFrom('promotions_versions')
+    .selectAll()
+    .where('brand_id', '=', of.brandId)
+    .where('kind', '=', of.kind)
+    .orderBy('live_at')
+    .orderBy('code')
+    .orderBy('version')
+    .execute()
+  return rows.filter(fits).map((row) => {
+    const live = nextTen(row.live_at)
+    const ended = row.ended_at && nextTen(row.ended_at)
+    const ends = [row.ends_at, ended].filter((end) => end !== null)
+    return {
+      // The query has chosen the kind.
+      ...(promotionOf(row) as Promotion<TermsOf<Kind>>),
+      from: row.starts_at > live ? row.starts_at : live,
+      until: ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    }
+  })
+}
+
 export async function versionById(db: Db | Tx, id: string): Promise<Promotion | null> {
   const row = await db
     .selectFrom('promotions_versions')

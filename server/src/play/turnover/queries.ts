@@ -132,3 +132,32 @@ export async function isTurnoverCounted(
     .executeTakeFirst()
   return waiting === undefined
 }
+
+/** What a round had come to before one of its entries. */
+export interface RoundBefore {
+  stake: bigint
+  payout: bigint
+  valid: bigint
+  /** When the round ended first. */
+  endedAt: Date
+}
+
+/** What rounds had come to before some of their entries, in their order; null before a first one. */
+export async function roundsBefore(
+  db: Db | Tx,
+  entries: readonly { member_id: bigint; source: number; round_id: string; entry: number }[],
+): Promise<(RoundBefore | null)[]> {
+  const places = entries.flatMap(({ entry }, place) => (entry > 0 ? [place] : []))
+  if (places.length === 0) return entries.map(() => null)
+  const asked = places.flatMap((place) => entries[place] ?? [])
+  const { rows } = await sql<RoundBefore & { place: bigint }>`
+    select n.place, sum(e.stake)::bigint as stake, sum(e.payout)::bigint as payout, sum(e.valid)::bigint as valid,
+      min(e.at) filter (where e.entry = 0) as "endedAt"
+    from unnest(${asked.map(({ member_id }) => String(member_id))}::bigint[], ${asked.map(({ source }) => source)}::integer[],
+      ${asked.map(({ round_id }) => round_id)}::text[], ${asked.map(({ entry }) => entry)}::integer[])
+      with ordinality as n (member_id, source, round_id, entry, place)
+    join turnover_entries e on e.member_id = n.member_id and e.source = n.source and e.round_id = n.round_id and e.entry < n.entry
+    group by n.place`.execute(db)
+  const found = new Map(rows.map(({ place, ...sums }) => [places[Number(place) - 1], sums]))
+  return entries.map((_, place) => found.get(place) ?? null)
+}

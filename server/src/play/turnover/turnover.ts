@@ -10,6 +10,7 @@ export {
   isTurnoverCounted,
   isTurnoverReadUpTo,
   membersAbove,
+  roundsBefore,
   validBetsByType,
   validBetsOfRounds,
   validBetsWithin,

@@ -68,6 +68,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/promotions', 'bonuses.read', () => <pageParts.promotions.Page />],
   ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
+  ['/missions', 'bonuses.read', () => <pageParts.missions.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
   ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],

@@ -25,6 +25,9 @@ export const pageParts = {
   catalogue: pagePart(() =>
     import('../play/catalogue/CataloguePage.tsx').then((m) => m.CataloguePage),
   ),
+  missions: pagePart(() =>
+    import('../engagement/missions/MissionsPage.tsx').then((m) => m.MissionsPage),
+  ),
   chat: pagePart(() => import('../comms/chat/ChatPage.tsx').then((m) => m.ChatPage)),
   commissionRun: pagePart(() =>
     import('../affiliates/CommissionRunPage.tsx').then((m) => m.CommissionRunPage),

@@ -46,6 +46,7 @@ export const paths = {
   bonuses: () => '/bonuses',
   raffles: () => '/raffles',
   promotions: () => '/promotions',
+  missions: () => '/missions',
   applications: () => '/applications',
   redemptions: () => '/point-redemptions',
   support: () => '/support',

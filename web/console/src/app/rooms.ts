@@ -36,6 +36,7 @@ import {
   SlidersHorizontal,
   Store,
   Ticket,
+  Target,
   UserCog,
   Users,
   UserX,
@@ -61,6 +62,7 @@ export interface Room {
     | 'bonuses'
     | 'raffles'
     | 'promotions'
+    | 'missions'
     | 'paymentMethods'
     | 'protection'
     | 'flags'
@@ -152,6 +154,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       },
       { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
+      { key: 'missions', path: paths.missions(), icon: Target, permission: 'bonuses.read' },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
       { key: 'commissions', path: paths.commissions(), icon: Percent, permission: 'money.read' },
       {

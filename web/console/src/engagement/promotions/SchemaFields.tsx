@@ -177,11 +177,14 @@ function ChoiceFields({ options, ...props }: SchemaFieldProps & { options: reado
   )
 }
 
-/** What an option is called: its fixed `kind`, the fixed value that it is, or `other`. */
+/** What an option is called: its fixed `fact`, `form` or `kind`, the fixed value that it is, or by its place. */
 export function nameOf(option: Schema, place: number): string {
   const kind = fieldKindOf(option)
   if (kind.is === 'fixed') return String(kind.value)
-  const named = kind.is === 'object' ? kind.shape['kind'] : undefined
+  const [first] = kind.is === 'choice' ? kind.options : []
+  if (first) return nameOf(first, place)
+  const shape = kind.is === 'object' ? kind.shape : {}
+  const named = shape['fact'] ?? shape['form'] ?? shape['kind']
   const fixed = named ? fieldKindOf(named) : null
   return fixed?.is === 'fixed' ? String(fixed.value) : `option${place}`
 }

@@ -42,6 +42,20 @@ test('a stored definition comes back from the form as it was', () => {
   expect(readDraft(promotionDefinition, draft, style)).toEqual({ wire: definition, problems: [] })
 })
 
+test('a form within a kind is found by what is fixed in it', () => {
+  const terms = {
+    kind: 'mission' as const,
+    form: 'season' as const,
+    claim: 'member' as const,
+    claimDays: 7,
+    levels: [{ points: 10, rewards: [{ kind: 'cash' as const, amount: '105000' }] }],
+    prizes: [],
+  }
+  const season = { ...definition, terms }
+  const draft = draftOf(promotionDefinition, season, style)
+  expect(readDraft(promotionDefinition, draft, style)).toEqual({ wire: season, problems: [] })
+})
+
 test('an empty form names every field that is missing, and nothing of it is sent', () => {
   const { problems } = readDraft(promotionDefinition, emptyDraft(promotionDefinition, style), style)
   expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(

@@ -133,6 +133,7 @@ export function draftOf(schema: Schema, wire: unknown, style: DraftStyle): Draft
 function isOf(option: Schema, wire: unknown): boolean {
   const kind = fieldKindOf(option)
   if (kind.is === 'fixed') return wire === kind.value
+  if (kind.is === 'choice') return kind.options.some((one) => isOf(one, wire))
   if (kind.is !== 'object' || typeof wire !== 'object' || wire === null) return false
   return Object.entries(kind.shape).every(([name, field]) => {
     const part = fieldKindOf(field)

@@ -43,7 +43,7 @@ const pages: Record<PageName, ComponentType> = {
     import('../../engagement/rewards/ReferralPage.tsx').then((m) => m.ReferralPage),
   ),
   missionLeaderboard: part(() =>
-    import('../../engagement/rewards/LeaderboardPage.tsx').then((m) => m.LeaderboardPage),
+    import('../../engagement/missions/MissionsPage.tsx').then((m) => m.MissionsPage),
   ),
   manualRebate: part(() =>
     import('../../engagement/rewards/RebatePage.tsx').then((m) => m.RebatePage),

@@ -14,7 +14,7 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   bonusDetails: 'percent',
   rewardCenter: 'gift',
   referral: 'share-2',
-  missionLeaderboard: 'trophy',
+  missionLeaderboard: 'target',
   manualRebate: 'coins',
   messageV2: 'mail',
   moneyInGames: 'clock',
@@ -72,5 +72,6 @@ export function menuOf(isOn: (modId: string) => boolean, isTrial: boolean) {
 /** How much waits on a page; 0 shows no badge (S2-059). */
 export function waitingOn(page: MemberPage, member: Member | undefined): number {
   if (page === 'messageV2') return member?.unreadMessage ?? 0
+  if (page === 'missionLeaderboard') return member?.claimableMissions ?? 0
   return page === 'rewardCenter' ? (member?.availablePromoCount ?? 0) : 0
 }

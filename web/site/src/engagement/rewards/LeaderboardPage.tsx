@@ -44,6 +44,7 @@ export function LeaderboardPage() {
 
 function Places({ board: { rows, own, currency, from, to } }: { board: Board }) {
   const t = useText('membercentre')
+  const missions = useText('missions')
   return (
     <>
       <Totals
@@ -58,7 +59,7 @@ function Places({ board: { rows, own, currency, from, to } }: { board: Board }) 
         ]}
       />
       {rows.length === 0 ? <EmptyState icon="trophy" title={t('board.none')} /> : null}
-      <ol className="lines" aria-label={t('page.missionLeaderboard')}>
+      <ol className="lines" aria-label={missions('tab.week')}>
         {rows.map(({ place, account, validBets, isOwn }, index) => (
           <li
             // Masked names may be alike; the order of the answer tells them apart.

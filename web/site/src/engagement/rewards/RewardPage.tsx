@@ -20,6 +20,7 @@ const everyBonus = { group: 'promotions', pocket: 'cash' } as const
 /** The reward centre: what can be claimed, what was received, and the ways to everything that may bring more. */
 export function RewardPage() {
   const t = useText('membercentre')
+  const missions = useText('missions')
   const { data: bonuses } = useQuery(query(recordsApi.lineTotals, everyBonus))
   const { data: board } = useQuery(query(rewardsApi.leaderboard, { week: 'this' }))
   const { data: referral } = useQuery(query(rewardsApi.referral, {}))
@@ -46,8 +47,8 @@ export function RewardPage() {
         </Door>
         <Door
           icon="trophy"
-          title={t('page.missionLeaderboard')}
-          href={paths.member('missionLeaderboard')}
+          title={missions('tab.week')}
+          href={`${paths.member('missionLeaderboard')}?tab=week`}
         >
           {board
             ? place === null
