@@ -9,8 +9,25 @@ import { definitionOf, takes } from '../../test/fuzz/sample-input.ts'
 import { settingOf } from '../core/brands/settings.ts'
 import { projectRoot } from '../platform/project-root.ts'
 
+interface NeverTaken {
+  values: Readonly<Record<string, unknown>>
+  /** What of it schemas take that were asked already: fields share their types, and terms nest them many times. */
+  known: Map<z.ZodMiniType, readonly string[]>
+  knownLists: Map<z.ZodMiniType, boolean>
+}
+
+const neverTakenBy = new Map<number, NeverTaken>()
+
 /** What no field may take: texts that no column holds, texts without an end, numbers beyond their column. */
-function neverTaken(largestBody: number): Readonly<Record<string, unknown>> {
+function neverTaken(largestBody: number): NeverTaken {
+  const found = neverTakenBy.get(largestBody)
+  if (found) return found
+  const made = { values: valuesFor(largestBody), known: new Map(), knownLists: new Map() }
+  neverTakenBy.set(largestBody, made)
+  return made
+}
+
+function valuesFor(largestBody: number): Readonly<Record<string, unknown>> {
   return {
     'U+0000': 'a\u0000b',
     'half a surrogate pair': 'a\ud800b',
@@ -39,7 +56,7 @@ async function publishedEndpoints(): Promise<AnyEndpoint[]> {
 /** The places of a schema that take what no field may take, and lists and records without an end. */
 function unboundedIn(
   schema: z.ZodMiniType,
-  never: Readonly<Record<string, unknown>>,
+  never: NeverTaken,
   { path = '', seen = new Set() }: { path?: string; seen?: ReadonlySet<z.ZodMiniType> } = {},
 ): string[] {
   if (seen.has(schema)) return []
@@ -59,7 +76,7 @@ function unboundedIn(
     case 'readonly':
       return inner(of.innerType)
     case 'array':
-      return [...inner(of.element, '[]'), ...unboundedList(schema, path)]
+      return [...inner(of.element, '[]'), ...unboundedList(schema, never, path)]
     case 'tuple':
       return (of.items ?? []).flatMap((item, at) => inner(item, `[${at}]`))
     case 'record':
@@ -77,22 +94,28 @@ function unboundedIn(
   }
 }
 
-function taken(
-  schema: z.ZodMiniType,
-  never: Readonly<Record<string, unknown>>,
-  path: string,
-): string[] {
-  return Object.entries(never)
-    .filter(([, value]) => takes(schema, value))
-    .map(([name]) => `${path} takes ${name}`)
+function taken(schema: z.ZodMiniType, { values, known }: NeverTaken, path: string): string[] {
+  let names = known.get(schema)
+  if (!names) {
+    names = Object.entries(values)
+      .filter(([, value]) => takes(schema, value))
+      .map(([name]) => name)
+    known.set(schema, names)
+  }
+  return names.map((name) => `${path} takes ${name}`)
 }
 
-function unboundedList(schema: z.ZodMiniType, path: string): string[] {
-  const { error } = z.safeParse(
-    schema,
-    Array.from({ length: 20_001 }, () => Symbol('an item')),
-  )
-  return error?.issues.some(({ code }) => code === 'too_big') ? [] : [`${path}[] has no end`]
+function unboundedList(schema: z.ZodMiniType, { knownLists }: NeverTaken, path: string): string[] {
+  let isBounded = knownLists.get(schema)
+  if (isBounded === undefined) {
+    const { error } = z.safeParse(
+      schema,
+      Array.from({ length: 20_001 }, () => Symbol('an item')),
+    )
+    isBounded = error?.issues.some(({ code }) => code === 'too_big') ?? false
+    knownLists.set(schema, isBounded)
+  }
+  return isBounded ? [] : [`${path}[] has no end`]
 }
 
 test('every field of every endpoint is bounded: no bare text, number, list or free JSON', async () => {

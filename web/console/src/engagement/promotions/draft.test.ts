@@ -1,7 +1,10 @@
 import { promotionDefinition } from '@croupier/api/engagement/promotion'
+import { promotionKinds, promotionTerms } from '@croupier/api/engagement/promotion-terms'
 import { expect, test } from 'vitest'
+import texts from '../../../../../locales/en/promotiondesk.json'
 import * as z from 'zod/mini'
-import { draftOf, emptyDraft, readDraft } from './draft.ts'
+import { draftOf, emptyDraft, fieldKindOf, fieldNames, readDraft } from './draft.ts'
+import { nameOf } from './SchemaFields.tsx'
 
 const style = {
   tag: 'pt-BR',
@@ -9,6 +12,8 @@ const style = {
   timeZone: 'America/Sao_Paulo',
   languages: ['pt', 'en'],
 } as const
+const words: Readonly<Record<string, string>> = texts
+
 const definition: z.input<typeof promotionDefinition> = {
   code: 'spring',
   texts: { pt: { title: 'Primavera', summary: 'Um presente' } },
@@ -69,4 +74,17 @@ test('what is no amount in the reader’s language is named by its path', () => 
   expect(readDraft(promotionDefinition, typed, style).problems).toEqual([
     { field: 'budget', code: 'not_an_amount' },
   ])
+})
+
+test('every field, kind and choice of a promotion has its words', () => {
+  const missing = [...fieldNames(promotionDefinition)].filter(
+    (name) => words[`field.${name}`] === undefined,
+  )
+  const choices = fieldKindOf(promotionTerms)
+  const kinds = choices.is === 'choice' ? choices.options.map(nameOf) : []
+  expect(kinds.toSorted()).toEqual([...promotionKinds].toSorted())
+  expect({ missing, kinds: kinds.filter((kind) => words[`kind.${kind}`] === undefined) }).toEqual({
+    missing: [],
+    kinds: [],
+  })
 })
