@@ -252,6 +252,7 @@ export const refusals = {
   promotion_barred: 403,
   promotion_terms_invalid: 422,
   voucher_unknown: 404,
+  rebate_nothing: 409,
   // Raffles
   raffle_no_ticket: 409,
   raffle_not_running: 409,

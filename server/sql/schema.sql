@@ -4214,6 +4214,45 @@ create table raffles_winners (
 );
 CREATE INDEX raffles_winners_due ON public.raffles_winners USING btree (brand_id) WHERE (state = 'due'::text);
 
+create table rebates_closed_days (
+  brand_id smallint not null,
+  day date not null,
+  closed_at timestamp with time zone not null,
+  constraint rebates_closed_days_pkey PRIMARY KEY (brand_id, day),
+  constraint rebates_closed_days_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+);
+
+create table rebates_days (
+  member_id bigint not null,
+  day date not null,
+  game_type text not null,
+  brand_id smallint not null,
+  promotion_id uuid not null,
+  rate integer not null,
+  paid bigint not null default 0,
+  fixed_at timestamp with time zone not null,
+  constraint rebates_days_pkey PRIMARY KEY (member_id, day, game_type),
+  constraint rebates_days_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint rebates_days_paid_check CHECK (paid >= 0),
+  constraint rebates_days_rate_check CHECK (rate >= 1 AND rate <= 500)
+);
+
+create table rebates_periods (
+  brand_id smallint not null,
+  code text collate "C" not null,
+  first_day date not null,
+  last_day date not null,
+  promotion_id uuid not null,
+  ends_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  offers integer not null default 0,
+  constraint rebates_periods_pkey PRIMARY KEY (brand_id, code, first_day),
+  constraint rebates_periods_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint rebates_periods_check CHECK (last_day >= first_day),
+  constraint rebates_periods_offers_check CHECK (offers >= 0)
+);
+CREATE INDEX rebates_periods_open ON public.rebates_periods USING btree (ends_at) WHERE (settled_at IS NULL);
+
 create table recent_games (
   player_id bigint not null,
   game_code text not null,
@@ -4437,6 +4476,28 @@ create table reconciliation_vendor_lines (
   constraint reconciliation_vendor_lines_seq_check CHECK (seq > 0)
 );
 CREATE INDEX reconciliation_vendor_lines_by_id ON public.reconciliation_vendor_lines USING btree (player_id, transaction_id);
+
+create table referrals_friends (
+  member_id bigint not null,
+  brand_id smallint not null,
+  inviter_id bigint not null,
+  promotion_id uuid not null,
+  state text not null,
+  reason text,
+  place integer,
+  earned bigint not null default 0,
+  decided_at timestamp with time zone not null,
+  constraint referrals_friends_pkey PRIMARY KEY (member_id),
+  constraint referrals_friends_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint referrals_friends_check CHECK (inviter_id <> member_id),
+  constraint referrals_friends_check1 CHECK ((state = 'qualified'::text) = (place IS NOT NULL)),
+  constraint referrals_friends_check2 CHECK ((state = 'not_counted'::text) = (reason IS NOT NULL)),
+  constraint referrals_friends_earned_check CHECK (earned >= 0),
+  constraint referrals_friends_place_check CHECK (place > 0),
+  constraint referrals_friends_reason_check CHECK (reason = ANY (ARRAY['device'::text, 'network'::text, 'payee'::text])),
+  constraint referrals_friends_state_check CHECK (state = ANY (ARRAY['qualified'::text, 'not_counted'::text]))
+);
+CREATE INDEX referrals_friends_of ON public.referrals_friends USING btree (inviter_id);
 
 create table reports_daily_lines (
   brand_id smallint not null,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { missionTerms, seasonTerms } from './terms/mission.ts'
+import { cashbackTerms, rebateTerms } from './terms/rebates.ts'
+import { referralTerms } from './terms/referral.ts'
 import { drawTerms, envelopesTerms, wheelTerms } from './terms/raffles.ts'
 import { mallItemTerms } from './terms/mall-item.ts'
 import { pointsTerms } from './terms/points.ts'
@@ -14,6 +16,9 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   mallItemTerms,
   pointsTerms,
   z.discriminatedUnion('form', [missionTerms, seasonTerms]),
+  rebateTerms,
+  cashbackTerms,
+  referralTerms,
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
@@ -27,4 +32,7 @@ export const promotionKinds = [
   'draw',
   'mall_item',
   'points',
+  'rebate',
+  'cashback',
+  'referral',
 ] as const satisfies readonly PromotionKindName[]

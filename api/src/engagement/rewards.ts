@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cursor } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
-import { dayOfBrand } from '../reporting/records.ts'
 import { currency, instant, money, pageOf, pageQuery } from '../wire.ts'
 
 /** What members bring about besides winning: whom they invited, where they stand, what of their play counts. */
@@ -54,17 +53,5 @@ export const rewardsApi = {
       /** The place is null for who has no valid bet in that week. */
       own: z.object({ place: z.nullable(z.int()), validBets: money }),
     }),
-  }),
-  rebate: endpoint('GET /wps/rewards/rebate', {
-    access: 'member',
-    summary: 'The valid bets of some days by type of game: what a rebate would be computed from',
-    input: z.object({ from: dayOfBrand, to: dayOfBrand }),
-    output: z.object({
-      currency,
-      /** The highest valid bet first. */
-      types: z.array(z.object({ type: z.string(), bets: z.int(), stake: money, validBets: money })),
-      total: money,
-    }),
-    refusals: ['field_invalid'],
   }),
 }

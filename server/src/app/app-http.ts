@@ -14,6 +14,8 @@ import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
 import { missionRoutes, staffMissionRoutes } from '../engagement/missions/missions.ts'
 import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/promotions.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
+import { referralRoutes } from '../engagement/referrals/referrals.ts'
+import { rebateRoutes } from '../engagement/rebates/rebates.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from '../core/brands/brands.ts'
 import { cashierRoutes } from '../payments/cashier/cashier.ts'
@@ -132,6 +134,8 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   raffleRoutes(http, house.raffles)
   pointsRoutes(http, house.points)
   missionRoutes(http, house.missions.parts)
+  rebateRoutes(http, house.rebates)
+  referralRoutes(http, house.referrals)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)

@@ -25,6 +25,8 @@ import {
   pointsOfDeposits,
   pointsPrivacyProvider,
 } from '../engagement/points/points.ts'
+import { referralsPrivacyProvider } from '../engagement/referrals/referrals.ts'
+import { rebatesPrivacyProvider } from '../engagement/rebates/rebates.ts'
 import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
 import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
@@ -332,6 +334,8 @@ function createPrivacyDesk(of: {
       promotionsPrivacyProvider(),
       rafflesPrivacyProvider(),
       pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
+      rebatesPrivacyProvider(),
+      referralsPrivacyProvider(),
       supportPrivacyProvider(context),
       chatPrivacyProvider(),
       agentsPrivacyProvider(),

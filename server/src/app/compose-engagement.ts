@@ -1,7 +1,13 @@
 import type { Context } from '../platform/context.ts'
 import { recordEvent } from '../core/events/events.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
-import { accountNames, accountsOnDevices, findMember } from '../accounts/members/members.ts'
+import {
+  accountNames,
+  accountsOnDevices,
+  findMember,
+  invitedSince,
+  linkedMembers,
+} from '../accounts/members/members.ts'
 import { hasOpenHarmAlert } from '../accounts/responsible-gaming/responsible-gaming.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
@@ -19,7 +25,6 @@ import {
   wheelKind,
 } from '../engagement/raffles/raffles.ts'
 import { composeMissions } from './compose-missions.ts'
-import { isTurnoverCounted, validBetsOfRounds } from '../play/turnover/turnover.ts'
 import {
   itemReward,
   mallItemKind,
@@ -27,7 +32,16 @@ import {
   pointsKind,
   pointsReward,
 } from '../engagement/points/points.ts'
-import { twoPersonLimit } from '../payments/cashier/cashier.ts'
+import { sharePayee, twoPersonLimit } from '../payments/cashier/cashier.ts'
+import { referralKind, type ReferralsDeps } from '../engagement/referrals/referrals.ts'
+import { cashbackKind, rebateKind, type RebatesDeps } from '../engagement/rebates/rebates.ts'
+import {
+  isTurnoverCounted,
+  playersOfDay,
+  resultsOfRounds,
+  validBetsOfDays,
+  validBetsOfRounds,
+} from '../play/turnover/turnover.ts'
 import { whoMoved } from '../reporting/reports/reports.ts'
 import type { composeAccounts } from './compose-accounts.ts'
 import type { composePlay } from './compose-play.ts'
@@ -35,13 +49,23 @@ import type { composePlay } from './compose-play.ts'
 /** Accounts that never play with money of their own. */
 const TRIAL = 4
 
+/** No brand has VIP levels. */
+const levelOf: PromotionsDeps['levelOf'] = async () => 0
+
 /** What members are given: the engine, with every kind of promotion and of reward. */
 export function composeEngagement(of: {
   context: Context
   ledger: Ledger
   people: ReturnType<typeof composeAccounts>
   play: ReturnType<typeof composePlay>
-}): { promotions: Promotions; points: PointsDeps; raffles: RafflesDeps; missions: Missions } {
+}): {
+  promotions: Promotions
+  points: PointsDeps
+  raffles: RafflesDeps
+  missions: Missions
+  rebates: RebatesDeps
+  referrals: ReferralsDeps
+} {
   const promotions = createPromotions(promotionsDeps(of))
   promotions.registerKind(voucherKind)
   return {
@@ -49,7 +73,52 @@ export function composeEngagement(of: {
     points: addPoints(of, promotions),
     raffles: addRaffles(of, promotions),
     missions: composeMissions(of, promotions),
+    rebates: addRebates(of, promotions),
+    referrals: addReferrals(of, promotions),
   }
+}
+
+/** What invitations bring. */
+function addReferrals(
+  { context, people, play }: Parameters<typeof composeEngagement>[0],
+  promotions: Promotions,
+): ReferralsDeps {
+  const { brands, kyc } = people
+  const referrals: ReferralsDeps = {
+    context,
+    promotions,
+    brands,
+    invitedSince,
+    validBets: validBetsOfRounds,
+    isVerified: async (db, of) =>
+      (await kyc.missing(db, { ...of, action: 'withdraw' })).length === 0,
+    linkedMembers,
+    sharePayee,
+    leastEdge: play.catalogue.leastEdge,
+  }
+  promotions.registerKind(referralKind(referrals))
+  return referrals
+}
+
+/** Shares of valid bets and of net losses. */
+function addRebates(
+  { context, people, play }: Parameters<typeof composeEngagement>[0],
+  promotions: Promotions,
+): RebatesDeps {
+  const rebates: RebatesDeps = {
+    context,
+    promotions,
+    brands: people.brands,
+    levelOf,
+    validBetsOfDays,
+    playersOfDay,
+    resultsOfRounds,
+    isPlayCounted: isTurnoverCounted,
+    leastEdge: play.catalogue.leastEdge,
+  }
+  promotions.registerKind(rebateKind(rebates))
+  promotions.registerKind(cashbackKind(rebates))
+  return rebates
 }
 
 /** Wheels, envelopes and draws, and the tickets that other promotions give. */
@@ -125,7 +194,7 @@ function promotionsDeps({
     isExcluded: async (db, who) => (await protection.barsOf(db, who)).length > 0,
     hasHarmAlert: hasOpenHarmAlert,
     hasDeposited: async (db, memberId) => (await whoMoved(db, [memberId])).deposited.has(memberId),
-    levelOf: async () => 0,
+    levelOf,
     accountsOnDevices,
     accountNames,
     staffNames,

@@ -3,6 +3,7 @@ import { seedVouchers } from '../../seeds/promotions.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
 import { seedDemoMissions } from '../../seeds/missions.ts'
+import { seedDemoRebates } from '../../seeds/rebates.ts'
 import { seedDemoPoints } from '../../seeds/points.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
@@ -42,6 +43,7 @@ export async function seedDemoPromotions({
   await seedDemoRaffles(context, promotions)
   await seedDemoPoints(context, promotions)
   await seedDemoMissions(context, promotions)
+  await seedDemoRebates(context, promotions)
 }
 
 /** The team of a house with the embedded database has played for weeks; where others bring a database, they bring what is played too. */

@@ -8,6 +8,8 @@ import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from '../reporting/proofs/proofs.ts'
 import { countReturns, recoverRounds } from '../play/verticals/studio/studio.ts'
 import { raffleJobs } from '../engagement/raffles/raffles.ts'
+import { referralJobs } from '../engagement/referrals/referrals.ts'
+import { rebateJobs } from '../engagement/rebates/rebates.ts'
 import { turnoverJob } from '../play/turnover/turnover.ts'
 import { chatJob } from '../comms/chat/chat.ts'
 import { supportJob } from '../comms/support/support.ts'
@@ -58,6 +60,8 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...house.promotions.jobs,
     ...raffleJobs(house.raffles),
     ...house.missions.jobs,
+    ...rebateJobs(house.rebates),
+    ...referralJobs(house.referrals),
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,

@@ -2792,6 +2792,34 @@ export interface RafflesWinners {
   state: string;
 }
 
+export interface RebatesClosedDays {
+  brand_id: number;
+  closed_at: Timestamp;
+  day: Timestamp;
+}
+
+export interface RebatesDays {
+  brand_id: number;
+  day: Timestamp;
+  fixed_at: Timestamp;
+  game_type: string;
+  member_id: Int8;
+  paid: Generated<Int8>;
+  promotion_id: string;
+  rate: number;
+}
+
+export interface RebatesPeriods {
+  brand_id: number;
+  code: string;
+  ends_at: Timestamp;
+  first_day: Timestamp;
+  last_day: Timestamp;
+  offers: Generated<number>;
+  promotion_id: string;
+  settled_at: Timestamp | null;
+}
+
 export interface RecentGames {
   bets: number;
   brand_id: number;
@@ -2936,6 +2964,18 @@ export interface ReconciliationVendorLines {
   seq: number;
   statement_id: string;
   transaction_id: string;
+}
+
+export interface ReferralsFriends {
+  brand_id: number;
+  decided_at: Timestamp;
+  earned: Generated<Int8>;
+  inviter_id: Int8;
+  member_id: Int8;
+  place: number | null;
+  promotion_id: string;
+  reason: string | null;
+  state: string;
 }
 
 export interface ReportsDailyLines {
@@ -3940,6 +3980,9 @@ export interface DB {
   raffles_stock: RafflesStock;
   raffles_tickets: RafflesTickets;
   raffles_winners: RafflesWinners;
+  rebates_closed_days: RebatesClosedDays;
+  rebates_days: RebatesDays;
+  rebates_periods: RebatesPeriods;
   recent_games: RecentGames;
   reconciliation_balances: ReconciliationBalances;
   reconciliation_cases: ReconciliationCases;
@@ -3950,6 +3993,7 @@ export interface DB {
   reconciliation_statements: ReconciliationStatements;
   reconciliation_totals: ReconciliationTotals;
   reconciliation_vendor_lines: ReconciliationVendorLines;
+  referrals_friends: ReferralsFriends;
   reports_daily_lines: ReportsDailyLines;
   reports_daily_members: ReportsDailyMembers;
   reports_hour_fees: ReportsHourFees;

@@ -61,6 +61,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/agents/codes': { memberType: 0 },
   'POST /console/api/agents/lines/:commissionLineId/take-back': { amount: '1' },
   'POST /wps/relay/MCS2_claimRafflePromotion': { requestId: UUID },
+  'POST /wps/rebates/rebate/claim': { requestId: UUID },
   'GET /console/api/promotions/entitlements': { code: 'of-nobody' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },

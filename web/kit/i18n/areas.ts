@@ -34,8 +34,10 @@ import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
 import type raffles from '../../../locales/en/raffles.json'
 import type promotions from '../../../locales/en/promotions.json'
+import type rebates from '../../../locales/en/rebates.json'
 import type records from '../../../locales/en/records.json'
 import type recovery from '../../../locales/en/recovery.json'
+import type referrals from '../../../locales/en/referrals.json'
 import type registration from '../../../locales/en/registration.json'
 import type slots from '../../../locales/en/slots.json'
 import type replay from '../../../locales/en/replay.json'
@@ -88,8 +90,10 @@ export interface TextAreas {
   proof: typeof proof
   raffles: typeof raffles
   promotions: typeof promotions
+  rebates: typeof rebates
   records: typeof records
   recovery: typeof recovery
+  referrals: typeof referrals
   registration: typeof registration
   slots: typeof slots
   replay: typeof replay

@@ -1,7 +1,7 @@
 import { cursorOf, int8Part, microsPart } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Without letters and digits that are taken for one another; a code is typed from paper too. */
@@ -90,4 +90,23 @@ export async function listInvited(
     items: page.map(({ memberId, account, joinedAt }) => ({ memberId, account, joinedAt })),
     nextCursor: last ? placeOf.write([last.micros, last.memberId]) : null,
   }
+}
+
+interface InvitedBy {
+  memberId: bigint
+  inviterId: bigint
+  joinedAt: Date
+}
+
+/** Members who came by another member's own invitation since a moment, a page in the order of their ids. */
+export async function invitedSince(
+  db: Db | Tx,
+  of: { brandId: number; since: Date; after: bigint; limit: number },
+): Promise<InvitedBy[]> {
+  const { rows } = await sql<InvitedBy>`
+    select m.id as "memberId", m.recruited_by as "inviterId", m.registered_at as "joinedAt" from identity_members m
+    join identity_recruit_codes c on c.brand_id = m.brand_id and c.code = m.recruit_code and c.kind = 'referral'
+    where m.brand_id = ${of.brandId} and m.registered_at >= ${of.since} and m.id > ${of.after} and m.recruited_by is not null
+    order by m.id limit ${of.limit}`.execute(db)
+  return rows
 }

@@ -9,6 +9,7 @@ export { TRIAL_GRANT } from './free-play.ts'
 export {
   countInvited,
   invitationCode,
+  invitedSince,
   listInvited,
   makeInvitationCode,
 } from './invitations.ts'

@@ -18,6 +18,7 @@ import {
   type Engine,
   type Entitlement,
   expiredEntitlements,
+  findCopy,
   type GiveOutcome,
   giveRewards,
   joinPromotion,
@@ -74,6 +75,11 @@ export interface Promotions
     db: Db | Tx,
     of: { memberId: bigint; kind: PromotionKindName; now: Date },
   ): Promise<number>
+  /** The member's copy of one occurrence; null where there is none. */
+  find(
+    db: Db | Tx,
+    of: Pick<Whose, 'promotion' | 'memberId' | 'occurrence'>,
+  ): Promise<Entitlement | null>
   /** Takes part. Refuses `promotion_barred`; a repetition answers as the first time. */
   join(
     tx: Tx,
@@ -158,6 +164,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     retract: retractOffer,
     figures: figuresOf,
     worthOf: (rewards, about) => worthBefore(registry, rewards, about),
+    find: findCopy,
     join: (tx, of) => joinPromotion(engine, tx, of),
     setProgress,
     offer: (tx, of) => offerRewards(engine, tx, of),

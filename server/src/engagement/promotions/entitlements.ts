@@ -118,8 +118,9 @@ async function ensure(
   return { entitlement: entitlementOf(row), isNew: true }
 }
 
-async function findCopy(
-  tx: Tx,
+/** The member's copy of one occurrence; null where there is none. */
+export async function findCopy(
+  tx: Db | Tx,
   { promotion, memberId, occurrence }: Pick<Whose, 'promotion' | 'memberId' | 'occurrence'>,
 ): Promise<Entitlement | null> {
   const row = await tx

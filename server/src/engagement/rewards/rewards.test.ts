@@ -94,19 +94,6 @@ test('S2-058 the week’s board ranks real valid bets, masks names and says wher
   expect(last.own).toEqual({ place: 1, validBets: 500n * REAL })
 })
 
-test('S2-058 a rebate would be computed from the valid bets of the period, by type of game', async () => {
-  const { browser, memberId } = await someone('Rebate1x')
-  await played(memberId, { day: '2026-02-01', valid: 7n })
-  await played(memberId, { day: '2026-02-02', valid: 5n, type: 'TABLE' })
-  await played(memberId, { day: '2026-02-03', valid: 90n })
-  const found = await browser.value(rewardsApi.rebate, { from: '2026-02-01', to: '2026-02-02' })
-  expect(found.types.map(({ type, validBets }) => [type, validBets])).toEqual([
-    ['RNG', 7n * REAL],
-    ['TABLE', 5n * REAL],
-  ])
-  expect(found.total).toBe(12n * REAL)
-})
-
 test('a trial account has neither invitations nor a place', async () => {
   const browser = browserOf({ http, clock })
   const humanCheck = await browser.humanCheck('trial')

@@ -2,7 +2,6 @@ import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { maskedName } from '@croupier/shared/masked-name'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { refuse } from '../../platform/refusal.ts'
 import {
   accountNames,
   countInvited,
@@ -13,10 +12,9 @@ import {
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import { whoMoved } from '../../reporting/reports/reports.ts'
 import type { RewardDeps } from './deps.ts'
-import { daysBetween, weekOf } from './rules.ts'
+import { weekOf } from './rules.ts'
 
 const BOARD_ROWS = 50
-const MOST_DAYS = 400
 
 export function rewardRoutes(http: Http, parts: RewardDeps): void {
   invitationRoutes(http)
@@ -78,17 +76,6 @@ function playRoutes(http: Http, parts: RewardDeps): void {
         isOwn: row.memberId === memberId,
       })),
       own: { place, validBets },
-    }
-  })
-
-  route(http, rewardsApi.rebate, async ({ brand, session: { memberId }, input }) => {
-    const days = daysBetween(input)
-    if (days < 0 || days >= MOST_DAYS) refuse('field_invalid', { field: 'to' })
-    const types = await parts.validBetsByType(db, { ...input, memberId })
-    return {
-      currency: brand.currency,
-      types: types.map((type) => ({ ...type, bets: Number(type.bets) })),
-      total: types.reduce((sum, { validBets }) => sum + validBets, 0n),
     }
   })
 }

@@ -10,11 +10,6 @@ export function weekOf(day: string, which: 'this' | 'last'): Span {
   return { from: dayAt(monday), to: dayAt(monday + 6 * DAY_MS) }
 }
 
-/** Days from the first to the last; negative when they are the wrong way round. */
-export function daysBetween({ from, to }: Span): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS
-}
-
 function dayAt(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }

@@ -82,6 +82,7 @@ export {
 export { payoutsToSend, waitsForHand } from './pay-by-hand.ts'
 export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
+export { sharePayee } from './payees.ts'
 export { proofsOf } from './proofs.ts'
 export { isGenuineWebhook, signWebhook } from './standard-webhooks.ts'
 export type { AccountOwner, Announce, CashierDeps } from './deps.ts'

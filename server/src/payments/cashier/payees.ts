@@ -211,3 +211,19 @@ export async function openPayee(
       : await memberSeal.open(db, { memberId, row: id, sealed })
   return text === null ? null : z.parse(sealedDestination, JSON.parse(text))
 }
+
+/** Whether two members have ever wanted money at the same place. */
+export async function sharePayee(
+  db: Db | Tx,
+  [one, other]: readonly [bigint, bigint],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('cashier_payees as mine')
+    .innerJoin('cashier_payees as theirs', 'theirs.key_index', 'mine.key_index')
+    .select('mine.id')
+    .where('mine.member_id', '=', one)
+    .where('theirs.member_id', '=', other)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

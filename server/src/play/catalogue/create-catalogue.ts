@@ -1,4 +1,4 @@
-import type { GameCardData, LobbyData, VendorCard } from '@croupier/api/play/catalogue'
+import type { GameCardData, GameType, LobbyData, VendorCard } from '@croupier/api/play/catalogue'
 import type { FoundGames } from '@croupier/api/play/game-search'
 import type { Context } from '../../platform/context.ts'
 import { type CatalogueService, createCatalogueService } from './desk/create-desk.ts'
@@ -31,8 +31,8 @@ export interface Catalogue {
   playable(brandId: number, gameCode: string): Promise<Game | null>
   /** Why a game that is not `playable` is closed there; null when the house has no such game. */
   closure(brandId: number, gameCode: string): Promise<Closure | null>
-  /** The least edge that a game states which the brand offers, in millionths; one in maintenance counts, since it comes back. */
-  leastEdge(brandId: number): Promise<number | null>
+  /** The least edge that a game states which the brand offers, in millionths; of one type or of all; one in maintenance counts, since it comes back. */
+  leastEdge(brandId: number, gameType?: GameType): Promise<number | null>
   /** Every game that the house knows, whether it is offered or not. */
   all(): Promise<readonly Game[]>
   games(
@@ -94,8 +94,10 @@ export function createCatalogue(parts: CatalogueDeps): Catalogue {
       const [offered, { marketPack }] = await Promise.all([offer(brandId), parts.brandOf(brandId)])
       return game ? closureOf(offered, game, marketPack) : null
     },
-    leastEdge: async (brandId) => {
-      const stated = (await offer(brandId)).games.flatMap(({ rtpBasis }) => rtpBasis ?? [])
+    leastEdge: async (brandId, gameType) => {
+      const stated = (await offer(brandId)).games.flatMap(({ rtpBasis, gameType: own }) =>
+        gameType === undefined || own === gameType ? (rtpBasis ?? []) : [],
+      )
       return stated.length === 0 ? null : (10_000 - Math.max(...stated)) * 100
     },
     all: async () => (await book.current()).games,

@@ -161,3 +161,68 @@ export async function roundsBefore(
   const found = new Map(rows.map(({ place, ...sums }) => [places[Number(place) - 1], sums]))
   return entries.map((_, place) => found.get(place) ?? null)
 }
+
+export interface DayOfPlay {
+  /** The brand's day on which the rounds ended, YYYY-MM-DD. */
+  day: string
+  type: string
+  valid: bigint
+}
+
+/** A member's valid bets of the rounds that ended on some days, by day and type; later changes of those rounds are in it. */
+export async function validBetsOfDays(
+  db: Db | Tx,
+  of: { memberId: bigint; from: string; to: string; currency: string },
+): Promise<DayOfPlay[]> {
+  const { rows } = await sql<DayOfPlay>`
+    select of_day::text as day, game_type as type, sum(valid)::bigint as valid from turnover_days
+    where member_id = ${of.memberId} and day >= ${of.from}::date and of_day between ${of.from}::date and ${of.to}::date
+      and currency = ${of.currency}
+    group by of_day, game_type having sum(valid) <> 0 or sum(bets) <> 0 order by of_day desc, game_type`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Members of a brand with rounds that ended on a day, a page in the order of their ids. */
+export async function playersOfDay(
+  db: Db | Tx,
+  of: { brandId: number; day: string; after: bigint; limit: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select distinct member_id as "memberId" from turnover_days
+    where brand_id = ${of.brandId} and day = ${of.day}::date and of_day = ${of.day}::date and member_id > ${of.after}
+    order by member_id limit ${of.limit}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
+export interface PlayResult {
+  memberId: bigint
+  /** Stakes less payouts: below zero is a win. */
+  loss: bigint
+  /** What the house keeps of it in the long run. */
+  hold: bigint
+}
+
+/** What rounds of some types that ended on some days brought members of a brand, later changes included; a page in the order of their ids. */
+export async function resultsOfRounds(
+  db: Db | Tx,
+  of: {
+    brandId: number
+    from: string
+    to: string
+    types: readonly string[]
+    currency: string
+    after: bigint
+    limit: number
+    memberId?: bigint
+  },
+): Promise<PlayResult[]> {
+  const only = of.memberId === undefined ? sql`` : sql`and member_id = ${of.memberId}`
+  const { rows } = await sql<PlayResult>`
+    select member_id as "memberId", sum(stake - payout)::bigint as loss, sum(hold)::bigint as hold from turnover_days
+    where brand_id = ${of.brandId} and day >= ${of.from}::date and of_day between ${of.from}::date and ${of.to}::date
+      and game_type = any(${[...of.types]}) and currency = ${of.currency} and member_id > ${of.after} ${only}
+    group by member_id order by member_id limit ${of.limit}`.execute(db)
+  return rows
+}

@@ -11,7 +11,10 @@ export {
   isTurnoverReadUpTo,
   membersAbove,
   roundsBefore,
+  playersOfDay,
+  resultsOfRounds,
   validBetsByType,
+  validBetsOfDays,
   validBetsOfRounds,
   validBetsWithin,
 } from './queries.ts'

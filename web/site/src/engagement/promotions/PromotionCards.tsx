@@ -81,6 +81,11 @@ function pageOf({ kind, code }: Card): string | null {
     case 'envelopes':
     case 'draw':
       return paths.promotions(code)
+    case 'rebate':
+    case 'cashback':
+      return paths.member('manualRebate')
+    case 'referral':
+      return paths.member('referral')
     default:
       return null
   }

@@ -1,95 +1,127 @@
 import type { OutputOf } from '@croupier/api/endpoint'
-import { rewardsApi } from '@croupier/api/engagement/rewards'
+import { rebatesApi } from '@croupier/api/engagement/rebates'
 import { query } from '@croupier/kit/api/queries'
-import { type Translate, useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
+import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { type Column, Table } from '@croupier/kit/ui/Table'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../app/PageBoundary.tsx'
-import { usePermission } from '../../app/site.tsx'
+import { useMember, usePermission } from '../../app/site.tsx'
 import { useTypeName } from '../../reporting/figures/type-name.ts'
 import { useChosenDays } from '../../reporting/figures/use-chosen-days.ts'
 import { useAddress } from '../../reporting/records/address.ts'
+import { Facts } from '../../reporting/records/Facts.tsx'
 import { PeriodFilter } from '../../reporting/records/PeriodFilter.tsx'
-import { Totals } from '../../reporting/records/RecordList.tsx'
+import { shareOf } from '../bonuses/share-of.ts'
+import { CashbackPart } from '../rebates/CashbackPart.tsx'
+import { ClaimRebate } from '../rebates/ClaimRebate.tsx'
 
-/** Manual rebate: the valid bets of some days, and that the brand pays nothing for them as long as it does not. */
+type Rebate = OutputOf<typeof rebatesApi.rebate>
+
+/** Manual rebate: what each day's valid bets bring by type of game, how it is computed, and the claim of it (S2-058). */
 export function RebatePage() {
   const t = useText('membercentre')
   const records = useText('records')
-  const { brand } = usePermission()
+  const member = useMember()
   const { change } = useAddress()
   const days = useChosenDays()
-  const nameOf = useTypeName()
-  const { data, error, refetch } = useQuery({ ...query(rewardsApi.rebate, days), staleTime: 5_000 })
+  const { data, error, refetch } = useQuery({ ...query(rebatesApi.rebate, days), staleTime: 5_000 })
+  const again = (): void => void refetch()
+  useLive(member ? `member:${member.id}` : null, { message: again, missed: again })
   return (
     <>
+      {data ? <Program rebate={data} /> : null}
+      <CashbackPart />
       <section className="panel record-filters" aria-label={records('filters')}>
-        <p className="note">{t('rebate.none', { brand: brand.name })}</p>
         <p className="muted">{t('rebate.why')}</p>
         <PeriodFilter onChange={change} />
       </section>
-      {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <PageError error={error} onRetry={again} /> : null}
       {data || error ? null : <Skeleton className="skeleton-page" />}
-      {data ? (
-        <>
-          <Totals
-            label={t('rebate.total')}
-            items={[
-              {
-                name: t('rebate.total'),
-                value: <Money amount={data.total} currency={data.currency} />,
-              },
-              {
-                name: records('period'),
-                value: (
-                  <>
-                    <bdi>{days.from}</bdi> – <bdi>{days.to}</bdi>
-                  </>
-                ),
-              },
-            ]}
-          />
-          <Table
-            caption={t('profit.byType')}
-            columns={rebateColumns({ t, currency: data.currency, nameOf })}
-            rows={data.types}
-            rowKey={({ type }) => type}
-            empty={<EmptyState icon="coins" title={t('rebate.empty')} />}
-          />
-        </>
-      ) : null}
+      {data ? <Days rebate={data} /> : null}
     </>
   )
 }
 
-type Rebate = OutputOf<typeof rewardsApi.rebate>
-type RebateRow = Rebate['types'][number]
+/** The reader's rates, and what can be claimed now. */
+function Program({ rebate }: { rebate: Rebate }) {
+  const t = useText('rebates')
+  const centre = useText('membercentre')
+  const { brand } = usePermission()
+  const { tag } = useTextBook().language
+  const nameOf = useTypeName()
+  const { program, claimable, held, currency } = rebate
+  const isOpen = claimable > 0n || held > 0n
+  return (
+    <section className="panel record-filters">
+      {program ? (
+        <>
+          <h2>{program.title}</h2>
+          <p className="muted">{program.summary}</p>
+          <Facts
+            facts={program.rates.map(({ type, rate }) => ({
+              name: nameOf(type),
+              value: <bdi>{shareOf(rate, tag)}</bdi>,
+            }))}
+          />
+          <p className="muted">
+            {program.payout === 'daily'
+              ? t('payout.daily')
+              : t('payout.claim', { days: program.days })}
+          </p>
+          {program.nextLevel === null ? null : (
+            <p className="muted">{t('nextLevel', { level: program.nextLevel })}</p>
+          )}
+        </>
+      ) : (
+        <p className="note">{centre('rebate.none', { brand: brand.name })}</p>
+      )}
+      {program || isOpen ? <ClaimRebate claimable={claimable} currency={currency} /> : null}
+      {held > 0n ? (
+        <p className="note">{t('held', { amount: formatMoney(held, { tag, currency }) })}</p>
+      ) : null}
+    </section>
+  )
+}
 
-function rebateColumns({
-  t,
-  currency,
-  nameOf,
-}: {
-  t: Translate<'membercentre'>
-  currency: Rebate['currency']
-  nameOf: (type: string) => string
-}): Column<RebateRow>[] {
-  return [
-    { key: 'type', title: t('profit.type'), cell: ({ type }) => nameOf(type) },
+function Days({ rebate: { days, currency } }: { rebate: Rebate }) {
+  const t = useText('rebates')
+  const centre = useText('membercentre')
+  const { tag } = useTextBook().language
+  const nameOf = useTypeName()
+  const money = (amount: bigint) => <Money amount={amount} currency={currency} />
+  const columns: Column<Rebate['days'][number]>[] = [
+    { key: 'day', title: t('day'), cell: ({ day }) => <bdi>{day}</bdi> },
+    { key: 'type', title: centre('profit.type'), cell: ({ type }) => nameOf(type) },
     {
       key: 'valid',
-      title: t('board.valid'),
+      title: centre('board.valid'),
       align: 'end',
-      cell: ({ validBets }) => <Money amount={validBets} currency={currency} />,
+      cell: ({ validBets }) => money(validBets),
     },
     {
-      key: 'stake',
-      title: t('profit.stake'),
+      key: 'rate',
+      title: t('rate'),
       align: 'end',
-      cell: ({ stake }) => <Money amount={stake} currency={currency} />,
+      cell: ({ rate }) => <bdi>{shareOf(rate, tag)}</bdi>,
     },
-    { key: 'bets', title: t('profit.bets'), align: 'end', cell: ({ bets }) => bets },
+    { key: 'rebate', title: t('rebate'), align: 'end', cell: ({ rebate }) => money(rebate) },
+    { key: 'paid', title: t('paid'), align: 'end', cell: ({ paid }) => money(paid) },
+    { key: 'open', title: t('open'), align: 'end', cell: ({ open }) => money(open) },
   ]
+  return (
+    <>
+      <Table
+        caption={centre('profit.byType')}
+        columns={columns}
+        rows={days}
+        rowKey={({ day, type }) => `${day} ${type}`}
+        empty={<EmptyState icon="coins" title={centre('rebate.empty')} />}
+      />
+      {days.length > 0 ? <p className="muted">{t('how')}</p> : null}
+    </>
+  )
 }

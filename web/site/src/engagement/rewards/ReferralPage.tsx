@@ -1,3 +1,4 @@
+import { referralsApi } from '@croupier/api/engagement/referrals'
 import { rewardsApi } from '@croupier/api/engagement/rewards'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
@@ -11,6 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission, useSwitch } from '../../app/site.tsx'
 import { Code, Facts } from '../../reporting/records/Facts.tsx'
+import { Friends } from '../referrals/Friends.tsx'
+import { ReferralProgram } from '../referrals/ReferralProgram.tsx'
 import { RecordList } from '../../reporting/records/RecordList.tsx'
 import { usePages } from '../../reporting/records/use-pages.ts'
 
@@ -20,14 +23,19 @@ export function ReferralPage() {
   const { brand } = usePermission()
   const isRunning = useSwitch('REFERRAL')
   const { data, error, refetch } = useQuery(query(rewardsApi.referral, {}))
+  const { data: rewards } = useQuery(query(referralsApi.program, {}))
   const make = useAction(rewardsApi.makeCode, { refreshes: [rewardsApi.referral] })
   return (
     <>
       <section className="panel referral">
         <p className="muted">{t('referral.why')}</p>
-        <p className="note">
-          {isRunning ? t('referral.reward') : t('referral.noReward', { brand: brand.name })}
-        </p>
+        {rewards?.program ? (
+          <ReferralProgram rewards={rewards} program={rewards.program} />
+        ) : (
+          <p className="note">
+            {isRunning ? t('referral.reward') : t('referral.noReward', { brand: brand.name })}
+          </p>
+        )}
         {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton className="skeleton-rows" />}
         {data?.code === null ? (
@@ -39,7 +47,7 @@ export function ReferralPage() {
         <RefusalNote error={make.error} />
       </section>
       <h2 className="list-title">{t('referral.people')}</h2>
-      <People />
+      {rewards?.program ? <Friends /> : <People />}
     </>
   )
 }
