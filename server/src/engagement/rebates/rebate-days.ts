@@ -87,7 +87,6 @@ export async function openRebate(deps: RebatesDeps, db: Db | Tx, who: Whose): Pr
   if (!payer) return { program, payer, account: accountOf([], currency) }
   const since = dayAfter(today, -payer.terms.days)
   const begun = dayOf(payer.startsAt, timeZone)
-  const keyOf = ({ day, type }: { day: string; type: string }): string => `${day} ${type}`
   const valid = new Map(played.map((one) => [keyOf(one), one.valid]))
   const known = new Set(fixed.map(keyOf))
   const days: RebateDay[] = [
@@ -105,6 +104,10 @@ export async function openRebate(deps: RebatesDeps, db: Db | Tx, who: Whose): Pr
       }),
   ]
   return { program, payer, account: accountOf(days, currency) }
+}
+
+function keyOf({ day, type }: { day: string; type: string }): string {
+  return `${day} ${type}`
 }
 
 async function lastPayer(

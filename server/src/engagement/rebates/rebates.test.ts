@@ -187,6 +187,12 @@ test('S2-058 a day that is over keeps its rate, and a daily rebate is paid by th
   await end('rebate-four')
 })
 
+/** In a session of its own, as a week ends those that there were. */
+const rewardsOf = async (who: Someone) => {
+  who.browser = await world.browser(who.memberId)
+  return (await who.browser.value(promotionsApi.rewards, { state: 'claimable' })).items
+}
+
 test('GUARDS cashback: a week’s net loss is offered once when all play counts, within the share of the hold', async () => {
   await live(
     definitionWith(cashbackTerms(), {
@@ -206,11 +212,6 @@ test('GUARDS cashback: a week’s net loss is offered once when all play counts,
   clock.advance(7 * 86_400_000)
   isCounted = false
   await runJobs()
-  /** In a session of its own, as a week ends those that there were. */
-  const rewardsOf = async (who: Someone) => {
-    who.browser = await world.browser(who.memberId)
-    return (await who.browser.value(promotionsApi.rewards, { state: 'claimable' })).items
-  }
   expect(await rewardsOf(ana)).toEqual([])
   isCounted = true
   await runJobs()

@@ -159,8 +159,9 @@ test('D10 the rates are those of the highest step that a level has reached', () 
   expect(ratesAt(rebate, 2).LIVE).toBeUndefined()
 })
 
+const edgeOf = (type: string) => (type === 'RNG' ? 40_000 : type === 'LIVE' ? 10_579 : null)
+
 test('GUARDS G2, G3 a rebate above half of the least edge of its type is refused, and cashback beside it takes of the rest', () => {
-  const edgeOf = (type: string) => (type === 'RNG' ? 40_000 : type === 'LIVE' ? 10_579 : null)
   expect(rebateProblems(rebate, { edgeOf, cashbacks: [] })).toEqual([])
   const tooMuch = { ...rebate, levels: [{ from: 0, rates: { LIVE: 53, LOTT: 51 } }] }
   expect(rebateProblems(tooMuch, { edgeOf, cashbacks: [] })).toEqual([

@@ -45,9 +45,7 @@ export function ClaimRebate({
         {claimable === 0n ? t('nothing') : t('claim', { amount: shown(claimable) })}
       </Button>
       {claim.data ? (
-        <p role="status" className="note">
-          {t('claimed', { amount: shown(claim.data.amount) })}
-        </p>
+        <output className="note">{t('claimed', { amount: shown(claim.data.amount) })}</output>
       ) : null}
       <RefusalNote error={claim.error} />
     </>

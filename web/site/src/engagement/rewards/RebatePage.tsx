@@ -94,7 +94,7 @@ function Days({ rebate: { days, currency } }: { rebate: Rebate }) {
   const nameOf = useTypeName()
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />
   const columns: Column<Rebate['days'][number]>[] = [
-    { key: 'day', title: t('day'), cell: ({ day }) => <bdi>{day}</bdi> },
+    { key: 'day', title: t('day'), cell: ({ day }) => day },
     { key: 'type', title: centre('profit.type'), cell: ({ type }) => nameOf(type) },
     {
       key: 'valid',
@@ -106,7 +106,7 @@ function Days({ rebate: { days, currency } }: { rebate: Rebate }) {
       key: 'rate',
       title: t('rate'),
       align: 'end',
-      cell: ({ rate }) => <bdi>{shareOf(rate, tag)}</bdi>,
+      cell: ({ rate }) => shareOf(rate, tag),
     },
     { key: 'rebate', title: t('rebate'), align: 'end', cell: ({ rebate }) => money(rebate) },
     { key: 'paid', title: t('paid'), align: 'end', cell: ({ paid }) => money(paid) },
