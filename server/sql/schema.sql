@@ -5586,6 +5586,67 @@ create table verification_used_challenges (
 );
 CREATE INDEX verification_used_challenges_expiry ON public.verification_used_challenges USING btree (expires_at);
 
+create table vip_changes (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  at timestamp with time zone not null,
+  cause text not null,
+  from_level smallint not null,
+  to_level smallint not null,
+  promotion_id uuid not null,
+  deposits bigint not null,
+  valid_bets bigint not null,
+  window_from date not null,
+  window_to date not null,
+  period date,
+  proposal_id uuid,
+  reason text,
+  constraint vip_changes_pkey PRIMARY KEY (member_id, id),
+  constraint vip_changes_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint vip_changes_cause_check CHECK (cause = ANY (ARRAY['earned'::text, 'floor'::text, 'ladder'::text, 'review_kept'::text, 'review_grace'::text, 'review_floor'::text, 'review_lowered'::text])),
+  constraint vip_changes_check CHECK ((period IS NOT NULL) = (cause ~~ 'review%'::text)),
+  constraint vip_changes_check1 CHECK (cause !~~ 'review%'::text OR to_level >= (from_level - 1) AND to_level <= from_level),
+  constraint vip_changes_check2 CHECK ((cause = 'floor'::text) = (proposal_id IS NOT NULL)),
+  constraint vip_changes_reason_check CHECK (length(reason) <= 500)
+);
+CREATE UNIQUE INDEX vip_changes_once ON public.vip_changes USING btree (member_id, period) WHERE (period IS NOT NULL);
+
+create table vip_days (
+  member_id bigint not null,
+  day date not null,
+  brand_id smallint not null,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  valid bigint not null default 0,
+  constraint vip_days_pkey PRIMARY KEY (member_id, day)
+);
+CREATE INDEX vip_days_of_brand ON public.vip_days USING btree (brand_id, day);
+
+create table vip_members (
+  member_id bigint not null,
+  brand_id smallint not null,
+  level smallint not null default 0,
+  since timestamp with time zone,
+  earned_level smallint not null default 0,
+  misses smallint not null default 0,
+  reviewed_to date,
+  floor_level smallint,
+  floor_until timestamp with time zone,
+  weekly_of date,
+  monthly_of date,
+  birthday_seen date,
+  is_due boolean not null default true,
+  constraint vip_members_pkey PRIMARY KEY (member_id),
+  constraint vip_members_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint vip_members_check CHECK (level >= 0 AND earned_level >= 0 AND misses >= 0),
+  constraint vip_members_check1 CHECK ((level = 0) = (since IS NULL)),
+  constraint vip_members_check2 CHECK ((floor_level IS NULL) = (floor_until IS NULL)),
+  constraint vip_members_floor_level_check CHECK (floor_level > 0)
+);
+CREATE INDEX vip_members_due ON public.vip_members USING btree (brand_id, member_id) WHERE is_due;
+CREATE INDEX vip_members_levels ON public.vip_members USING btree (brand_id, level, member_id);
+
 create table winners_rounds (
   brand_id smallint not null,
   player_id bigint not null,

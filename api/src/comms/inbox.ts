@@ -55,6 +55,8 @@ export const inboxGroups = {
     'kyc_not_confirmed',
     'kyc_check_waits',
     'kyc_level_granted',
+    'vip_level_up',
+    'vip_level_down',
     'activity_joined',
     'activity_rejected',
     'agent_contract_offered',

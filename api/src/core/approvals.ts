@@ -20,6 +20,7 @@ export const proposalKinds = [
   'social.provider',
   'setting.change',
   'promotion.change',
+  'vip.floor',
 ] as const
 export type ProposalKindName = (typeof proposalKinds)[number]
 

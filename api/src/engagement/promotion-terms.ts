@@ -5,6 +5,7 @@ import { referralTerms } from './terms/referral.ts'
 import { drawTerms, envelopesTerms, wheelTerms } from './terms/raffles.ts'
 import { mallItemTerms } from './terms/mall-item.ts'
 import { pointsTerms } from './terms/points.ts'
+import { vipTerms } from './terms/vip.ts'
 import { voucherTerms } from './terms/voucher.ts'
 
 /** What a promotion asks for and gives, by its kind. Each kind has a file in `terms/`. */
@@ -19,6 +20,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   rebateTerms,
   cashbackTerms,
   referralTerms,
+  vipTerms,
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
@@ -35,4 +37,5 @@ export const promotionKinds = [
   'rebate',
   'cashback',
   'referral',
+  'vip',
 ] as const satisfies readonly PromotionKindName[]

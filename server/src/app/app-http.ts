@@ -16,6 +16,7 @@ import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
 import { rebateRoutes } from '../engagement/rebates/rebates.ts'
+import { staffVipRoutes, vipRoutes } from '../engagement/vip/vip.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from '../core/brands/brands.ts'
 import { cashierRoutes } from '../payments/cashier/cashier.ts'
@@ -136,6 +137,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   missionRoutes(http, house.missions.parts)
   rebateRoutes(http, house.rebates)
   referralRoutes(http, house.referrals)
+  vipRoutes(http, house.vip.parts)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -232,6 +234,7 @@ function staffRoutes(http: Http, house: App): void {
   staffRaffleRoutes(http, house.raffles)
   staffPointsRoutes(http, house.points)
   staffMissionRoutes(http, house.missions.parts)
+  staffVipRoutes(http, house.vip.parts)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)

@@ -28,6 +28,7 @@ import {
 import { referralsPrivacyProvider } from '../engagement/referrals/referrals.ts'
 import { rebatesPrivacyProvider } from '../engagement/rebates/rebates.ts'
 import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
+import { type Vip, vipPrivacyProvider } from '../engagement/vip/vip.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
 import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
 import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
@@ -92,6 +93,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     texts,
     refundOpenBets: (of) => refundOpenStakes({ context, ledger, ...play }, of),
     badges: async (db, memberId) => ({
+      ...(await engagement.vip.badgeOf(db, memberId)),
       availablePromoCount: await engagement.promotions.countClaimable(db, {
         memberId,
         now: context.clock.now(),
@@ -105,7 +107,14 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     people,
     shareOf: (code) => play.catalogue.bonusShareOf(code),
   })
-  const cashier = createMoneyDesk({ context, ledger, people, bonuses, vendors: () => play.vendors })
+  const cashier = createMoneyDesk({
+    context,
+    ledger,
+    people,
+    bonuses,
+    vendors: () => play.vendors,
+    vip: () => engagement.vip,
+  })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = composePlay({ context, ledger, texts, ...people })
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
@@ -127,6 +136,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     winnersProjection({ context, releasedStakes: play.verticals.releasedStakes }),
     recentGamesProjection(),
     openBetsProjection(),
+    ...engagement.vip.projections,
     people.messages.projection,
     people.messages.inbox,
     people.messages.push,
@@ -239,6 +249,7 @@ function createMoneyDesk(of: {
   people: People
   bonuses: Bonuses
   vendors: () => Vendors
+  vip: () => Vip
 }): Cashier {
   const { context, ledger } = of
   const { brands, identity, kyc, protection } = of.people
@@ -258,6 +269,8 @@ function createMoneyDesk(of: {
     },
     admitWithdrawal: (tx, of) => kyc.requireFor(tx, { ...of, action: 'withdraw' }),
     marketMethods: (brandId, direction) => paymentMethodsOf(brands, brandId, direction),
+    withdrawalsPerDay: async (tx, whose) =>
+      (await of.vip().benefitsOf(tx, whose))?.withdrawalPerDay ?? null,
     payoutMinutes: (brandId) => brands.marketRule(brandId, 'cashier.payoutMinutes'),
     directLines,
     transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
@@ -336,6 +349,7 @@ function createPrivacyDesk(of: {
       pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       rebatesPrivacyProvider(),
       referralsPrivacyProvider(),
+      vipPrivacyProvider(),
       supportPrivacyProvider(context),
       chatPrivacyProvider(),
       agentsPrivacyProvider(),

@@ -42,15 +42,13 @@ import {
   validBetsOfDays,
   validBetsOfRounds,
 } from '../play/turnover/turnover.ts'
+import { createVip, type Vip } from '../engagement/vip/vip.ts'
 import { whoMoved } from '../reporting/reports/reports.ts'
 import type { composeAccounts } from './compose-accounts.ts'
 import type { composePlay } from './compose-play.ts'
 
 /** Accounts that never play with money of their own. */
 const TRIAL = 4
-
-/** No brand has VIP levels. */
-const levelOf: PromotionsDeps['levelOf'] = async () => 0
 
 /** What members are given: the engine, with every kind of promotion and of reward. */
 export function composeEngagement(of: {
@@ -65,16 +63,22 @@ export function composeEngagement(of: {
   missions: Missions
   rebates: RebatesDeps
   referrals: ReferralsDeps
+  vip: Vip
 } {
-  const promotions = createPromotions(promotionsDeps(of))
+  const promotions = createPromotions({
+    ...promotionsDeps(of),
+    levelOf: (db, whose) => vip.levelOf(db, whose),
+  })
   promotions.registerKind(voucherKind)
+  const vip = composeVip(of, promotions)
   return {
     promotions,
-    points: addPoints(of, promotions),
+    points: addPoints(of, promotions, vip),
     raffles: addRaffles(of, promotions),
     missions: composeMissions(of, promotions),
-    rebates: addRebates(of, promotions),
+    rebates: addRebates(of, promotions, vip),
     referrals: addReferrals(of, promotions),
+    vip,
   }
 }
 
@@ -104,12 +108,13 @@ function addReferrals(
 function addRebates(
   { context, people, play }: Parameters<typeof composeEngagement>[0],
   promotions: Promotions,
+  vip: Vip,
 ): RebatesDeps {
   const rebates: RebatesDeps = {
     context,
     promotions,
     brands: people.brands,
-    levelOf,
+    levelOf: (db, whose) => vip.levelOf(db, whose),
     validBetsOfDays,
     playersOfDay,
     resultsOfRounds,
@@ -148,14 +153,15 @@ function addRaffles(
 function addPoints(
   { context, people }: Parameters<typeof composeEngagement>[0],
   promotions: Promotions,
+  vip: Vip,
 ): PointsDeps {
   const { audit, identity } = people
   const points: PointsDeps = {
     context,
     audit,
     promotions,
-    multipliersOf: async () => new Map(),
-    highestMultiplier: async () => 100,
+    multipliersOf: vip.pointsMultipliers,
+    highestMultiplier: vip.highestMultiplier,
     memberSeal: { seal: identity.sealFor, open: identity.openFor },
     checkPaymentPassword: (input) => identity.checkPaymentPassword(input),
     twoPersonAbove: twoPersonLimit,
@@ -169,11 +175,33 @@ function addPoints(
   return points
 }
 
+function composeVip(
+  { context, people, play }: Parameters<typeof composeEngagement>[0],
+  promotions: Promotions,
+): Vip {
+  const { audit, approvals, brands, identity } = people
+  return createVip({
+    context,
+    audit,
+    approvals,
+    brands,
+    promotions,
+    recordFact: recordEvent(context.random),
+    birthdayOf: async (db, memberId) =>
+      (await identity.personalData(db, memberId)).birthday ?? null,
+    memberOf: findMember,
+    accountNames,
+    leastEdgePpm: async ({ brandId, gameType }) =>
+      (await play.catalogue.leastEdge(brandId, gameType ?? undefined)) ??
+      (await brands.setting(brandId, 'turnover.vendorEdgePpm')),
+  })
+}
+
 function promotionsDeps({
   context,
   ledger,
   people,
-}: Parameters<typeof composeEngagement>[0]): PromotionsDeps {
+}: Parameters<typeof composeEngagement>[0]): Omit<PromotionsDeps, 'levelOf'> {
   const { audit, approvals, brands, protection } = people
   return {
     context,
@@ -194,7 +222,6 @@ function promotionsDeps({
     isExcluded: async (db, who) => (await protection.barsOf(db, who)).length > 0,
     hasHarmAlert: hasOpenHarmAlert,
     hasDeposited: async (db, memberId) => (await whoMoved(db, [memberId])).deposited.has(memberId),
-    levelOf,
     accountsOnDevices,
     accountNames,
     staffNames,

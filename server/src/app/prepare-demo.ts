@@ -1,3 +1,4 @@
+import { seededBrands } from '../../seeds/brands.ts'
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
 import { seedVouchers } from '../../seeds/promotions.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
@@ -5,6 +6,7 @@ import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.t
 import { seedDemoMissions } from '../../seeds/missions.ts'
 import { seedDemoRebates } from '../../seeds/rebates.ts'
 import { seedDemoPoints } from '../../seeds/points.ts'
+import { seedDemoVip } from '../../seeds/vip.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
 import type { App } from './app.ts'
@@ -23,6 +25,10 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
     await seedDemoPromotions(house)
+    await seedVouchers(house.context, house.promotions)
+    await seedDemoRaffles(house.context, house.promotions)
+    await seedDemoPoints(house.context, house.promotions)
+    await seedDemoVip(house.context, house.promotions, seededBrands)
     const past = await openTeam(house)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()

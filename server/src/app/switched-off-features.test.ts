@@ -37,7 +37,6 @@ const OFF_IN_DEMONSTRATION = [
   'LOTT',
   'PVP',
   'COCKFIGHT',
-  'VIP',
   'MISSIONS',
   'POINT_MALL',
 ]

@@ -62,6 +62,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...house.missions.jobs,
     ...rebateJobs(house.rebates),
     ...referralJobs(house.referrals),
+    ...house.vip.jobs,
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,

@@ -3748,6 +3748,49 @@ export interface VerificationUsedChallenges {
   nonce: string;
 }
 
+export interface VipChanges {
+  at: Timestamp;
+  brand_id: number;
+  cause: string;
+  deposits: Int8;
+  from_level: number;
+  id: string;
+  member_id: Int8;
+  period: Timestamp | null;
+  promotion_id: string;
+  proposal_id: string | null;
+  reason: string | null;
+  to_level: number;
+  valid_bets: Int8;
+  window_from: Timestamp;
+  window_to: Timestamp;
+}
+
+export interface VipDays {
+  brand_id: number;
+  day: Timestamp;
+  deposits: Generated<Int8>;
+  member_id: Int8;
+  valid: Generated<Int8>;
+  withdrawals: Generated<Int8>;
+}
+
+export interface VipMembers {
+  birthday_seen: Timestamp | null;
+  brand_id: number;
+  earned_level: Generated<number>;
+  floor_level: number | null;
+  floor_until: Timestamp | null;
+  is_due: Generated<boolean>;
+  level: Generated<number>;
+  member_id: Int8;
+  misses: Generated<number>;
+  monthly_of: Timestamp | null;
+  reviewed_to: Timestamp | null;
+  since: Timestamp | null;
+  weekly_of: Timestamp | null;
+}
+
 export interface WinnersRounds {
   at: Timestamp;
   brand_id: number;
@@ -4057,5 +4100,8 @@ export interface DB {
   verification_codes: VerificationCodes;
   verification_sends: VerificationSends;
   verification_used_challenges: VerificationUsedChallenges;
+  vip_changes: VipChanges;
+  vip_days: VipDays;
+  vip_members: VipMembers;
   winners_rounds: WinnersRounds;
 }

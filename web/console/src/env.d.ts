@@ -14,6 +14,7 @@ import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type missiondesk from '../../../locales/en/missiondesk.json'
 import type operations from '../../../locales/en/operations.json'
+import type vipdesk from '../../../locales/en/vipdesk.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type rafflesdesk from '../../../locales/en/rafflesdesk.json'
 import type readiness from '../../../locales/en/readiness.json'
@@ -41,6 +42,7 @@ declare module '@croupier/kit/i18n/areas' {
     missiondesk: typeof missiondesk
     operations: typeof operations
     vendors: typeof vendors
+    vipdesk: typeof vipdesk
     reconciliation: typeof reconciliation
     protection: typeof protection
     rafflesdesk: typeof rafflesdesk

@@ -73,6 +73,7 @@ export const paths = {
   /** All promotions, one that has a page of its own by its code, or `raffles`: wheels, envelopes and draws. */
   promotions: (code?: string) => `/promotions${code === undefined ? '' : `/${code}`}`,
   pointMall: () => '/pointMall',
+  vip: () => '/vip',
   seamless: () => '/seamless',
   lottery: (house: LotteryHouse = 'lottery', gameCode?: string) =>
     gameCode === undefined ? `/${house}` : `/${house}?gameCode=${encodeURIComponent(gameCode)}`,

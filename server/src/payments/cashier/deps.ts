@@ -100,6 +100,8 @@ export interface CashierDeps {
     brandId: number,
     direction: 'deposit' | 'withdrawal',
   ): MaybePromise<readonly string[]>
+  /** The most that a member may take out on a day of the brand; null or without this there is no such limit. */
+  withdrawalsPerDay?(tx: Tx, of: { brandId: number; memberId: bigint }): Promise<bigint | null>
   /** The law's most between asking and being paid, in minutes; null or without this the brand's own clocks hold (PAY-04). */
   payoutMinutes?(brandId: number): MaybePromise<number | null>
   /** Who stands right above and right below a member in the agent tree. */

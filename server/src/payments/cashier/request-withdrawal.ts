@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
+import { refuseOverDay } from './day-limit.ts'
 import { refuseOtherFee, refuseWrongAmount } from './create-deposit.ts'
 import { keptTerms } from './fee-terms.ts'
 import { offeredMethods, policyOf } from './methods.ts'
@@ -77,6 +78,7 @@ export async function requestWithdrawal(
   const repeated = await requestOf(tx, order)
   // Thrown away with this transaction, its hold included; the caller's repeat finds the first one.
   if (repeated) refuse('conflict')
+  await refuseOverDay(parts, tx, order, method)
   const policy = await withinLaw(parts, await policyOf(tx, order.brand.id), order.brand.id)
   const { currency } = order.brand
   const asked = { memberId: order.session.memberId, currency, amount: order.amount }

@@ -31,8 +31,11 @@ export interface Catalogue {
   playable(brandId: number, gameCode: string): Promise<Game | null>
   /** Why a game that is not `playable` is closed there; null when the house has no such game. */
   closure(brandId: number, gameCode: string): Promise<Closure | null>
-  /** The least edge that a game states which the brand offers, in millionths; of one type or of all; one in maintenance counts, since it comes back. */
-  leastEdge(brandId: number, gameType?: GameType): Promise<number | null>
+  /**
+   * The least edge that a game states which the brand offers, of one type or of all, in millionths; one in maintenance counts, since it
+   * comes back.
+   */
+  leastEdge(brandId: number, gameType?: string): Promise<number | null>
   /** Every game that the house knows, whether it is offered or not. */
   all(): Promise<readonly Game[]>
   games(
@@ -95,8 +98,9 @@ export function createCatalogue(parts: CatalogueDeps): Catalogue {
       return game ? closureOf(offered, game, marketPack) : null
     },
     leastEdge: async (brandId, gameType) => {
-      const stated = (await offer(brandId)).games.flatMap(({ rtpBasis, gameType: own }) =>
-        gameType === undefined || own === gameType ? (rtpBasis ?? []) : [],
+      const { games } = await offer(brandId)
+      const stated = games.flatMap((game) =>
+        gameType === undefined || game.gameType === gameType ? (game.rtpBasis ?? []) : [],
       )
       return stated.length === 0 ? null : (10_000 - Math.max(...stated)) * 100
     },

@@ -69,6 +69,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
   ['/missions', 'bonuses.read', () => <pageParts.missions.Page />],
+  ['/vip', 'bonuses.read', () => <pageParts.vip.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
   ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],

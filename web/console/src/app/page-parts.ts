@@ -107,6 +107,7 @@ export const pageParts = {
     import('../payments/vendor-wallets/VendorMovesPage.tsx').then((m) => m.VendorMovesPage),
   ),
   vendors: pagePart(() => import('../play/vendors/VendorsPage.tsx').then((m) => m.VendorsPage)),
+  vip: pagePart(() => import('../engagement/vip/VipPage.tsx').then((m) => m.VipPage)),
   withdrawals: pagePart(() =>
     import('../payments/cashier/WithdrawalsPage.tsx').then((m) => m.WithdrawalsPage),
   ),

@@ -47,6 +47,7 @@ export const paths = {
   raffles: () => '/raffles',
   promotions: () => '/promotions',
   missions: () => '/missions',
+  vip: () => '/vip',
   applications: () => '/applications',
   redemptions: () => '/point-redemptions',
   support: () => '/support',

@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   Blocks,
   ClipboardList,
+  Crown,
   Dices,
   FileWarning,
   Flag,
@@ -63,6 +64,7 @@ export interface Room {
     | 'raffles'
     | 'promotions'
     | 'missions'
+    | 'vip'
     | 'paymentMethods'
     | 'protection'
     | 'flags'
@@ -155,6 +157,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
       { key: 'missions', path: paths.missions(), icon: Target, permission: 'bonuses.read' },
+      { key: 'vip', path: paths.vip(), icon: Crown, permission: 'bonuses.read' },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
       { key: 'commissions', path: paths.commissions(), icon: Percent, permission: 'money.read' },
       {

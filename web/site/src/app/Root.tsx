@@ -46,7 +46,7 @@ const LotteryPage = part(() =>
   import('../play/catalogue/LotteryPage.tsx').then((m) => m.LotteryPage),
 )
 const DownloadPage = part(() => import('../install/DownloadPage.tsx').then((m) => m.DownloadPage))
-const NotFoundPage = part(() => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage))
+const LatePages = part(() => import('./LatePages.tsx').then((m) => m.LatePages))
 const ChatPage = part(() => import('../comms/chat/ChatPage.tsx').then((m) => m.ChatPage))
 const ServicePage = part(() =>
   import('../comms/support/ServicePage.tsx').then((m) => m.ServicePage),
@@ -133,7 +133,7 @@ function Pages() {
       <Route path="/pointMall" component={PointMallPage} />
       <Route path="/seamless" component={SeamlessPage} />
       <Route path={lotteryPattern} component={LotteryPage} />
-      <Route component={NotFoundPage} />
+      <Route component={LatePages} />
     </Switch>
   )
 }

@@ -71,6 +71,11 @@ function AvatarItems({ member, close, onLeave }: ItemsProps) {
       <Item icon="user" onPress={goTo(paths.member())}>
         {centre('menu.account')}
       </Item>
+      {member?.hasVip && !member.isTrial ? (
+        <Item icon="crown" onPress={goTo(paths.vip())}>
+          {centre('menu.vip')}
+        </Item>
+      ) : null}
       <Item icon="history" onPress={goTo(paths.member('personalHistoryCopy'))}>
         {centre('page.personalHistoryCopy')}
       </Item>

@@ -28,7 +28,8 @@ export function MemberLinks({ onGo }: Going) {
   const t = useText('membercentre')
   const common = useText('common')
   const invites = useSwitch('REFERRAL')
-  const isTrial = useMember()?.isTrial ?? false
+  const member = useMember()
+  const isTrial = member?.isTrial ?? false
   if (isTrial)
     return (
       <nav aria-label={t('menu.account')}>
@@ -66,6 +67,9 @@ export function MemberLinks({ onGo }: Going) {
       ))}
       <p className="side-title">{t('menu.account')}</p>
       <SideLink href={paths.member()} icon="layout-grid" label={t('menu.members')} onGo={onGo} />
+      {member?.hasVip ? (
+        <SideLink href={paths.vip()} icon="crown" label={t('menu.vip')} onGo={onGo} />
+      ) : null}
       {ownPages.map((page) => (
         <PageLink key={page} page={page} onGo={onGo} />
       ))}

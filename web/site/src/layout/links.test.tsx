@@ -84,6 +84,16 @@ describe('the links of members', () => {
       expect(hrefs()).toContain(`/member/${page}`)
   })
 
+  test('S2-031 VIP levels stand among the links where the brand has them, and nowhere else', () => {
+    member = { hasVip: true }
+    show(<MemberLinks onGo={undefined} />)
+    expect(hrefs()).toContain('/vip')
+    cleanup()
+    member = { hasVip: false }
+    show(<MemberLinks onGo={undefined} />)
+    expect(hrefs()).not.toContain('/vip')
+  })
+
   test('S2-059 what waits is counted in red, and nothing is where nothing waits', () => {
     member = { unreadMessage: 3, availablePromoCount: 2 }
     show(<MemberLinks onGo={undefined} />)

@@ -14,6 +14,7 @@ import { DepositsTable } from '../../payments/cashier/DepositsTable.tsx'
 import { JournalTable } from '../../core/ledger/JournalTable.tsx'
 import { Around } from './Around.tsx'
 import { MemberBonuses } from './MemberBonuses.tsx'
+import { MemberVip } from '../../engagement/vip/MemberVip.tsx'
 import { Notes } from './Notes.tsx'
 import { MemberSessions } from '../sessions/MemberSessions.tsx'
 import { PersonalData } from '../privacy/PersonalData.tsx'
@@ -37,6 +38,7 @@ type Tab =
   | 'deposits'
   | 'withdrawals'
   | 'bonuses'
+  | 'vip'
   | 'around'
   | 'notes'
   | 'sessions'
@@ -66,6 +68,7 @@ function Member360({ member }: { member: Member }) {
     { key: 'deposits', open: money },
     { key: 'withdrawals', open: money },
     { key: 'bonuses', open: may('bonuses.read') },
+    { key: 'vip', open: may('bonuses.read') },
     { key: 'around', open: true },
     { key: 'notes', open: true },
     { key: 'sessions', open: true },
@@ -100,6 +103,7 @@ function Member360({ member }: { member: Member }) {
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
       {tab === 'bonuses' ? <MemberBonuses memberId={member.id} /> : null}
+      {tab === 'vip' ? <MemberVip memberId={member.id} /> : null}
       {tab === 'around' ? <Around memberId={member.id} /> : null}
       {tab === 'notes' ? <Notes memberId={member.id} /> : null}
       {tab === 'sessions' ? <MemberSessions memberId={member.id} /> : null}

@@ -42,6 +42,7 @@ function isCurrency(code: string | undefined): code is CurrencyCode {
 }
 
 type Door =
+  | 'vip'
   | 'deposits'
   | 'withdrawals'
   | 'lines'
@@ -67,6 +68,7 @@ export function doorOf(
   }
   if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
   if (kind.startsWith('bonus_')) return { door: 'bonus', href: paths.member('bonusDetails') }
+  if (kind.startsWith('vip_')) return { door: 'vip', href: paths.vip() }
   if (kind.startsWith('kyc_')) return { door: 'verification', href: paths.member('verification') }
   if (kind === 'limit_changed' || kind.startsWith('play_'))
     return { door: 'limits', href: paths.member('playSafely') }
@@ -77,6 +79,7 @@ export function iconOf(kind: InboxKind): IconName {
   if (kind.startsWith('deposit_') || kind.startsWith('transfer_')) return 'wallet'
   if (kind.startsWith('withdrawal_')) return 'landmark'
   if (kind.startsWith('bonus_')) return 'gift'
+  if (kind.startsWith('vip_')) return 'crown'
   if (kind.startsWith('agent_')) return 'handshake'
   if (kind === 'limit_changed' || kind.startsWith('play_')) return 'heart'
   return 'shield-check'
