@@ -70,8 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'login', test: LOGIN, priority: 1 },
                 ],
               },
-              // The first script names all others: each letter less of a thousand names is one that every visitor saves.
-              chunkFileNames: 'assets/[name]-[hash:6].js',
+              // The first script names all others, so each letter of a name costs every visitor; the manifest says which file is which.
+              chunkFileNames: 'assets/[hash:7].js',
               // A worker's address stays the same, and rules all addresses below its own.
               entryFileNames: ({ name }) =>
                 name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js',
