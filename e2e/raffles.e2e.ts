@@ -57,7 +57,7 @@ test('S2-060, D10 an envelope of the running fall is opened once, and its fall i
     .executeTakeFirstOrThrow()
   // The next fall begins now: nobody waits for the full hour.
   const minute = 60_000
-  const now = Date.now()
+  const now = new Date().getTime()
   await db
     .updateTable('raffles_falls')
     .set({ starts_at: new Date(now - minute), ends_at: new Date(now + 30 * minute) })

@@ -29,10 +29,12 @@ export function levelsOf(
   const changed: VipLevel[] = []
   for (const [place, level] of levels.entries()) {
     const draft = drafts[place]
-    const [deposits, validBets, keepDeposits, keepValidBets] = thresholds.map((field) =>
-      draft === undefined ? null : read(draft[field]),
-    )
-    if (deposits == null || validBets == null || keepDeposits == null || keepValidBets == null)
+    if (draft === undefined) return null
+    const deposits = read(draft.deposits)
+    const validBets = read(draft.validBets)
+    const keepDeposits = read(draft.keepDeposits)
+    const keepValidBets = read(draft.keepValidBets)
+    if (deposits === null || validBets === null || keepDeposits === null || keepValidBets === null)
       return null
     if ([deposits, validBets, keepDeposits, keepValidBets].some((amount) => amount < 0n))
       return null

@@ -12,7 +12,7 @@ import { foldDigits } from '@croupier/shared/digits'
 import { type FormEvent, useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { useNewId } from '../../payments/cashier/new-id.ts'
-import type { Conversion } from './MallHead.tsx'
+import type { Conversion } from './conversion.ts'
 import { PasswordPart, useNeedsPassword } from './PasswordPart.tsx'
 import { usePointsText } from './points-text.ts'
 

@@ -6,12 +6,12 @@ import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
+import type { Conversion } from './conversion.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { ItemArt } from './ItemArt.tsx'
 import { usePointsText } from './points-text.ts'
 
 type Balance = OutputOf<typeof pointsApi.balance>
-export type Conversion = { points: number; amount: bigint }
 
 /** What the member has, how far the next item is, and the way to cash. */
 export function MallHead({

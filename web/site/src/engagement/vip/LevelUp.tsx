@@ -17,12 +17,15 @@ export function LevelUp({ ladder, standing }: { ladder: VipLadderView; standing:
   const key = member ? `vip.level.${member.id}` : null
   const [shown, setShown] = useState<number | null>(null)
   const { level: number } = standing
-  // The storage of the browser is outside of React: it says which level was seen last.
-  useEffect(() => {
-    if (key === null) return
+  const [asked, setAsked] = useState<{ key: string; number: number } | null>(null)
+  // The storage says which level was seen last: asked once for each level, before the effect writes the new one.
+  if (key !== null && (asked?.key !== key || asked.number !== number)) {
+    setAsked({ key, number })
     const seen = deviceStorage.getItem(key)
     if (seen !== null && Number(seen) < number) setShown(number)
-    deviceStorage.setItem(key, String(number))
+  }
+  useEffect(() => {
+    if (key !== null) deviceStorage.setItem(key, String(number))
   }, [key, number])
   const level = ladder.levels[(shown ?? 0) - 1]
   if (!level) return null

@@ -34,12 +34,12 @@ export function VipBadge({ badge, size }: { badge: BadgeName; size: number }) {
       {points > 5 ? <Laurels color={middle} /> : null}
       <path d={SHIELD} fill={deep} />
       <path d={SHIELD} fill={`url(#${id})`} transform="translate(4.8 4.6) scale(0.9)" />
-      <path d={facets(points, 48, 45, 24, 15)} fill={deep} opacity="0.55" />
-      <path d={facets(points, 48, 44, 21, 13)} fill={light} />
+      <path d={facets({ points, y: 45, outer: 24, inner: 15 })} fill={deep} opacity="0.55" />
+      <path d={facets({ points, y: 44, outer: 21, inner: 13 })} fill={light} />
       {spokes(points).map((d) => (
         <path key={d} d={d} stroke={middle} strokeWidth="1.2" />
       ))}
-      <path d={facets(points, 48, 44, 9, 6)} fill={middle} />
+      <path d={facets({ points, y: 44, outer: 9, inner: 6 })} fill={middle} />
       <path
         d="M27 24c6-7 14-10 22-10"
         stroke="#fff"
@@ -54,12 +54,20 @@ export function VipBadge({ badge, size }: { badge: BadgeName; size: number }) {
 
 const SHIELD = 'M48 5 83 17v29c0 23-15 37-35 45C28 83 13 69 13 46V17z'
 
+interface Star {
+  points: number
+  /** The height of its middle; it stands in the middle of the width. */
+  y: number
+  outer: number
+  inner: number
+}
+
 /** A star of so many points around a middle, from its outer and inner radius. */
-function facets(points: number, x: number, y: number, outer: number, inner: number): string {
+function facets({ points, y, outer, inner }: Star): string {
   const corners = Array.from({ length: points * 2 }, (_, at) => {
     const turn = (Math.PI * at) / points - Math.PI / 2
     const radius = at % 2 === 0 ? outer : inner
-    return `${(x + radius * Math.cos(turn)).toFixed(1)} ${(y + radius * Math.sin(turn)).toFixed(1)}`
+    return `${(48 + radius * Math.cos(turn)).toFixed(1)} ${(y + radius * Math.sin(turn)).toFixed(1)}`
   })
   return `M${corners.join('L')}z`
 }

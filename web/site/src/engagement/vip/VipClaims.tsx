@@ -38,9 +38,11 @@ export function VipClaims({ currency }: { currency: VipLadderView['currency'] })
                 <strong>{rewards.map(rewardWords).join(' + ')}</strong>
                 <small>
                   {gift ? t(`gift.${gift}`) : t('gift.level')}
-                  {expiresAt
-                    ? ` · ${t('claims.until', { time: formatDateTime(expiresAt, brand.timeZone) })}`
-                    : ''}
+                  {expiresAt ? (
+                    <span>
+                      {` · ${t('claims.until', { time: formatDateTime(expiresAt, brand.timeZone) })}`}
+                    </span>
+                  ) : null}
                 </small>
               </span>
               <Button

@@ -49,30 +49,12 @@ export function useBenefitLines(currency: RealCurrency): BenefitLine[] {
   const t = useText('vip')
   const { tag } = useTextBook().language
   const rewardWords = useRewardWords(currency)
-  const nameOf = useTypeName()
   const gifts = (rewards: readonly Reward[]): string | null =>
     rewards.length === 0 ? null : rewards.map(rewardWords).join(' + ')
   const yes = (is: boolean): string | null => (is ? t('value.yes') : null)
+  const rebate = useRebateLine()
   return [
-    {
-      key: 'rebate',
-      name: t('benefit.rebate'),
-      value: ({ benefits: { rebateBps } }) => {
-        const rates = [...new Set(gameTypes.map((type) => rebateBps[type] ?? 0))]
-        const words = rates
-          .filter((rate) => rate > 0)
-          .toSorted((one, other) => other - one)
-          .map((rate) => {
-            const types = gameTypes.filter((type) => rebateBps[type] === rate)
-            return `${shareOf(rate, tag)}: ${types.map(nameOf).join(', ')}`
-          })
-        return words.length === 0 ? null : words.join(' · ')
-      },
-      short: ({ benefits: { rebateBps } }) => {
-        const most = Math.max(0, ...gameTypes.map((type) => rebateBps[type] ?? 0))
-        return most === 0 ? null : t('value.upTo', { rate: shareOf(most, tag) })
-      },
-    },
+    rebate,
     {
       key: 'cashback',
       name: t('benefit.cashback'),
@@ -116,4 +98,30 @@ export function useBenefitLines(currency: RealCurrency): BenefitLine[] {
     },
     { key: 'host', name: t('benefit.host'), value: ({ benefits }) => yes(benefits.ownHost) },
   ]
+}
+
+/** What comes back of valid bets, by the type of the games. */
+function useRebateLine(): BenefitLine {
+  const t = useText('vip')
+  const { tag } = useTextBook().language
+  const nameOf = useTypeName()
+  return {
+    key: 'rebate',
+    name: t('benefit.rebate'),
+    value: ({ benefits: { rebateBps } }) => {
+      const rates = [...new Set(gameTypes.map((type) => rebateBps[type] ?? 0))]
+      const words = rates
+        .filter((rate) => rate > 0)
+        .toSorted((one, other) => other - one)
+        .map((rate) => {
+          const types = gameTypes.filter((type) => rebateBps[type] === rate)
+          return `${shareOf(rate, tag)}: ${types.map(nameOf).join(', ')}`
+        })
+      return words.length === 0 ? null : words.join(' · ')
+    },
+    short: ({ benefits: { rebateBps } }) => {
+      const most = Math.max(0, ...gameTypes.map((type) => rebateBps[type] ?? 0))
+      return most === 0 ? null : t('value.upTo', { rate: shareOf(most, tag) })
+    },
+  }
 }

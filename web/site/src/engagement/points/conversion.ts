@@ -1,0 +1,2 @@
+/** So many points become so much cash. */
+export type Conversion = { points: number; amount: bigint }
