@@ -10,6 +10,7 @@ import { demoLadder, seedDemoVip } from './vip.ts'
 const world = await testStaffHouse()
 const { context, house, clock, http } = world
 await seedGames(context)
+const seed = () => seedDemoVip(context, house.promotions, seededBrands)
 
 afterAll(() => http.fastify.close())
 
@@ -26,7 +27,6 @@ test.each(seededBrands.map((brand) => [brand.code, brand] as const))(
 )
 
 test('D10 both brands of a demonstration open with a ladder, once', async () => {
-  const seed = () => seedDemoVip(context, house.promotions, seededBrands)
   await Promise.all([seed(), seed()])
   await seed()
   for (const { id: brandId } of seededBrands) {

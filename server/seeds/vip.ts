@@ -5,6 +5,7 @@ import { baseUnit, type RealCurrency } from '@croupier/shared/currencies'
 import { sql } from 'kysely'
 import type { Promotions } from '../src/engagement/promotions/promotions.ts'
 import type { Context } from '../src/platform/context.ts'
+import { namesOf, vipTexts } from './vip-texts.ts'
 
 /** What a level asks for and gives, in base units of the brand's currency. */
 interface PlannedLevel {
@@ -116,200 +117,6 @@ const planned: readonly PlannedLevel[] = [
   },
 ]
 
-const languages = ['en', 'pt', 'es', 'vi', 'th', 'ja', 'ko', 'cn', 'ar', 'tr', 'ru', 'fr'] as const
-
-/** By badge, in the order of the languages. */
-const names: Readonly<Record<string, readonly string[]>> = {
-  bronze: [
-    'Bronze',
-    'Bronze',
-    'Bronce',
-    'Đồng',
-    'บรอนซ์',
-    'ブロンズ',
-    '브론즈',
-    '青铜',
-    'برونزي',
-    'Bronz',
-    'Бронза',
-    'Bronze',
-  ],
-  silver: [
-    'Silver',
-    'Prata',
-    'Plata',
-    'Bạc',
-    'ซิลเวอร์',
-    'シルバー',
-    '실버',
-    '白银',
-    'فضي',
-    'Gümüş',
-    'Серебро',
-    'Argent',
-  ],
-  gold: [
-    'Gold',
-    'Ouro',
-    'Oro',
-    'Vàng',
-    'โกลด์',
-    'ゴールド',
-    '골드',
-    '黄金',
-    'ذهبي',
-    'Altın',
-    'Золото',
-    'Or',
-  ],
-  platinum: [
-    'Platinum',
-    'Platina',
-    'Platino',
-    'Bạch kim',
-    'แพลทินัม',
-    'プラチナ',
-    '플래티넘',
-    '铂金',
-    'بلاتيني',
-    'Platin',
-    'Платина',
-    'Platine',
-  ],
-  emerald: [
-    'Emerald',
-    'Esmeralda',
-    'Esmeralda',
-    'Lục bảo',
-    'มรกต',
-    'エメラルド',
-    '에메랄드',
-    '翡翠',
-    'زمردي',
-    'Zümrüt',
-    'Изумруд',
-    'Émeraude',
-  ],
-  sapphire: [
-    'Sapphire',
-    'Safira',
-    'Zafiro',
-    'Lam ngọc',
-    'ไพลิน',
-    'サファイア',
-    '사파이어',
-    '蓝宝石',
-    'ياقوت أزرق',
-    'Safir',
-    'Сапфир',
-    'Saphir',
-  ],
-  ruby: [
-    'Ruby',
-    'Rubi',
-    'Rubí',
-    'Hồng ngọc',
-    'ทับทิม',
-    'ルビー',
-    '루비',
-    '红宝石',
-    'ياقوت',
-    'Yakut',
-    'Рубин',
-    'Rubis',
-  ],
-  diamond: [
-    'Diamond',
-    'Diamante',
-    'Diamante',
-    'Kim cương',
-    'ไดมอนด์',
-    'ダイヤモンド',
-    '다이아몬드',
-    '钻石',
-    'ماسي',
-    'Elmas',
-    'Бриллиант',
-    'Diamant',
-  ],
-  regular: [
-    'Regular',
-    'Frequente',
-    'Habitual',
-    'Thân thiết',
-    'ขาประจำ',
-    'レギュラー',
-    '단골',
-    '常客',
-    'معتاد',
-    'Müdavim',
-    'Завсегдатай',
-    'Habitué',
-  ],
-  veteran: [
-    'Veteran',
-    'Veterano',
-    'Veterano',
-    'Kỳ cựu',
-    'ผู้ช่ำชอง',
-    'ベテラン',
-    '베테랑',
-    '元老',
-    'مخضرم',
-    'Kıdemli',
-    'Ветеран',
-    'Vétéran',
-  ],
-  legend: [
-    'Legend',
-    'Lenda',
-    'Leyenda',
-    'Huyền thoại',
-    'ตำนาน',
-    'レジェンド',
-    '레전드',
-    '传奇',
-    'أسطورة',
-    'Efsane',
-    'Легенда',
-    'Légende',
-  ],
-}
-
-const titles = [
-  'VIP levels',
-  'Níveis VIP',
-  'Niveles VIP',
-  'Cấp VIP',
-  'ระดับ VIP',
-  'VIPレベル',
-  'VIP 등급',
-  'VIP 等级',
-  'مستويات VIP',
-  'VIP seviyeleri',
-  'VIP-уровни',
-  'Niveaux VIP',
-]
-const summaries = [
-  'More benefits on every level.',
-  'Mais benefícios a cada nível.',
-  'Más beneficios en cada nivel.',
-  'Thêm quyền lợi ở mỗi cấp.',
-  'สิทธิประโยชน์เพิ่มขึ้นทุกระดับ',
-  'レベルごとに特典が増えます。',
-  '등급이 오를수록 혜택이 늘어납니다.',
-  '每一级都有更多权益。',
-  'مزايا أكثر في كل مستوى.',
-  'Her seviyede daha fazla avantaj.',
-  'Больше привилегий на каждом уровне.',
-  'Plus d’avantages à chaque niveau.',
-]
-
-const byLanguage = <Text>(textAt: (place: number) => Text): Record<string, Text> =>
-  Object.fromEntries(languages.map((language, place) => [language, textAt(place)]))
-const namesOf = (key: string): Record<string, string> =>
-  byLanguage((place) => names[key]?.[place] ?? key)
-
 /** The ladder of a demonstration's brand: eight levels by the last 60 days, reviewed by the month. */
 export function demoLadder(currency: RealCurrency, startsAt: Date): PromotionDefinition {
   // Tenths are the finest that the plan has, and base units are whole tenths in every currency.
@@ -317,10 +124,7 @@ export function demoLadder(currency: RealCurrency, startsAt: Date): PromotionDef
     (BigInt(Math.round(count * 10)) * baseUnit(currency)) / 10n
   return {
     code: 'vip-levels',
-    texts: byLanguage((place) => ({
-      title: titles[place] ?? '',
-      summary: summaries[place] ?? '',
-    })),
+    texts: vipTexts,
     art: 'crown',
     audience: everybody,
     oncePerPerson: false,

@@ -1,76 +1,21 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
-import {
-  type ActivitiesDeps,
-  activitiesPrivacyProvider,
-} from '../engagement/activities/activities.ts'
-import {
-  agentProjections,
-  type AgentsDeps,
-  agentsPrivacyProvider,
-  directLines,
-} from '../affiliates/agents/agents.ts'
-import {
-  type Bonuses,
-  bonusesPrivacyProvider,
-  createBonuses,
-} from '../engagement/bonuses/bonuses.ts'
-import {
-  depositTicketsProjection,
-  playedTicketsProjection,
-  rafflesPrivacyProvider,
-} from '../engagement/raffles/raffles.ts'
-import {
-  pointsOfBets,
-  pointsOfDeposits,
-  pointsPrivacyProvider,
-} from '../engagement/points/points.ts'
-import { referralsPrivacyProvider } from '../engagement/referrals/referrals.ts'
-import { rebatesPrivacyProvider } from '../engagement/rebates/rebates.ts'
-import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
-import { type Vip, vipPrivacyProvider } from '../engagement/vip/vip.ts'
+import { type AgentsDeps, directLines } from '../affiliates/agents/agents.ts'
+import { type Bonuses, createBonuses } from '../engagement/bonuses/bonuses.ts'
+import type { Vip } from '../engagement/vip/vip.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
-import { type Cashier, cashierPrivacyProvider, createCashier } from '../payments/cashier/cashier.ts'
-import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
-import { chatPrivacyProvider } from '../comms/chat/chat.ts'
-import { notesPrivacyProvider } from '../console/console.ts'
-import {
-  contentPrivacyProvider,
-  promotionFor,
-  takeFeedback,
-  titlesOfPromotions,
-} from '../comms/content/content.ts'
+import { type Cashier, createCashier } from '../payments/cashier/cashier.ts'
 import { createProjections, recordEvent } from '../core/events/events.ts'
-import {
-  accountsOnDevices,
-  membersPrivacyProvider,
-  isFirstLogin,
-  linkedAccounts,
-} from '../accounts/members/members.ts'
-import { missionsPrivacyProvider } from '../engagement/missions/missions.ts'
-import { kycPrivacyProvider } from '../accounts/kyc/kyc.ts'
+import { accountsOnDevices, linkedAccounts } from '../accounts/members/members.ts'
 import { createLedger, type Ledger } from '../core/ledger/ledger.ts'
-import { messagesPrivacyProvider } from '../comms/messages/messages.ts'
-import { responsibleGamingPrivacyProvider } from '../accounts/responsible-gaming/responsible-gaming.ts'
-import { createPrivacy, erasedListOf, ledgerPrivacyProvider } from '../accounts/privacy/privacy.ts'
-import { type ReconciliationDeps } from '../payments/reconciliation/reconciliation.ts'
-import {
-  dailyFiguresProjection,
-  dailyLinesProjection,
-  hoursProjection,
-  feesProjection,
-  registrationsProjection,
-} from '../reporting/reports/reports.ts'
+import type { ReconciliationDeps } from '../payments/reconciliation/reconciliation.ts'
 import {
   isTurnoverReadUpTo,
   type TurnoverDeps,
-  turnoverProjection,
   validBetsWithin,
 } from '../play/turnover/turnover.ts'
-import { openBetsProjection, refundOpenStakes } from '../play/open-bets/open-bets.ts'
-import { type SupportDeps, supportPrivacyProvider } from '../comms/support/support.ts'
-import { type Vendors, vendorsPrivacyProvider } from '../play/vendors/vendors.ts'
-import { winnersProjection } from '../reporting/winners/winners.ts'
+import { refundOpenStakes } from '../play/open-bets/open-bets.ts'
+import type { Vendors } from '../play/vendors/vendors.ts'
 import type { ClockWatch } from '../platform/clock-watch.ts'
 import type { Context } from '../platform/context.ts'
 import { projectRoot } from '../platform/project-root.ts'
@@ -79,6 +24,8 @@ import { guardClock } from './clock-guard.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEngagement } from './compose-engagement.ts'
 import { composePlay } from './compose-play.ts'
+import { createActivities, createPrivacyDesk, createSupportDesk } from './compose-desks.ts'
+import { composeProjections } from './compose-projections.ts'
 
 /** The modules, wired by hand from the lowest domain up; what a module needs is in its create call. */
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -121,34 +68,10 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const agents = createAgents({ context, ledger, cashier, people, play })
   const engagement = composeEngagement({ context, ledger, people, play })
-  const brandDays = {
-    timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
-    releasedStakes: play.verticals.releasedStakes,
-  }
-  const projections = createProjections(context, [
-    // Before those that build on it.
-    turnoverProjection(turnover),
-    ...agentProjections(agents),
-    playedTicketsProjection(engagement.raffles),
-    depositTicketsProjection(engagement.raffles),
-    pointsOfDeposits(engagement.points),
-    pointsOfBets(engagement.points),
-    winnersProjection({ context, releasedStakes: play.verticals.releasedStakes }),
-    recentGamesProjection(),
-    openBetsProjection(),
-    ...engagement.vip.projections,
-    people.messages.projection,
-    people.messages.inbox,
-    people.messages.push,
-    ...people.protection.projections,
-    dailyFiguresProjection(brandDays),
-    dailyLinesProjection(brandDays),
-    hoursProjection(brandDays),
-    registrationsProjection(brandDays),
-    feesProjection(brandDays),
-    engagement.missions.projections.rounds,
-    engagement.missions.projections.facts,
-  ])
+  const projections = createProjections(
+    context,
+    composeProjections({ context, people, play, turnover, agents, engagement }),
+  )
   return {
     context,
     texts,
@@ -192,32 +115,6 @@ function createReconciliation(of: {
       ),
     ),
     providers: cashier.parts.providers,
-  }
-}
-
-/** Customer service, which answers members and visitors alike. */
-function createSupportDesk({ context, people }: { context: Context; people: People }): SupportDeps {
-  return {
-    context,
-    ...people,
-    mailboxOf: people.identity.mailboxOf,
-    takeFeedback: (tx, of) => takeFeedback(tx, context, of),
-  }
-}
-
-/** What members apply for. */
-function createActivities(of: { context: Context; people: People }): ActivitiesDeps {
-  const { context, people } = of
-  const { audit, content, identity } = people
-  return {
-    context,
-    audit,
-    recordFact: recordEvent(context.random),
-    memberSeal: { seal: identity.sealFor, open: identity.openFor },
-    promotionFor: ({ promotionId, ...asking }) => promotionFor(content, asking, promotionId),
-    titlesOfPromotions: (of) => titlesOfPromotions(content, of),
-    isFirstLogin: (sessionId) => isFirstLogin(context.db, sessionId),
-    accountNames: identity.accountNames,
   }
 }
 
@@ -317,45 +214,4 @@ function createAgents(of: {
     titlesOf: play.catalogue.titlesOf,
     leastEdge: play.catalogue.leastEdge,
   }
-}
-
-/** What people may see, take along and have erased. */
-function createPrivacyDesk(of: {
-  context: Context
-  ledger: Ledger
-  people: People
-  cashier: Cashier
-}) {
-  const { context, ledger, cashier } = of
-  const { identity } = of.people
-  return createPrivacy({
-    context,
-    identity,
-    recordFact: recordEvent(context.random),
-    // Whoever keeps something personal has a part here; identity's ends the key, so it comes last.
-    personalParts: [
-      ledgerPrivacyProvider(ledger),
-      cashierPrivacyProvider(cashier.parts),
-      vendorsPrivacyProvider(context),
-      messagesPrivacyProvider(),
-      responsibleGamingPrivacyProvider(context),
-      kycPrivacyProvider(),
-      contentPrivacyProvider(context),
-      activitiesPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
-      bonusesPrivacyProvider(),
-      missionsPrivacyProvider(),
-      promotionsPrivacyProvider(),
-      rafflesPrivacyProvider(),
-      pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
-      rebatesPrivacyProvider(),
-      referralsPrivacyProvider(),
-      vipPrivacyProvider(),
-      supportPrivacyProvider(context),
-      chatPrivacyProvider(),
-      agentsPrivacyProvider(),
-      notesPrivacyProvider(),
-      membersPrivacyProvider(context),
-    ],
-    erased: erasedListOf(context.config),
-  })
 }

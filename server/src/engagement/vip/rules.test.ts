@@ -51,6 +51,12 @@ const dayOf = (at: number, of: Partial<VipDay>): VipDay => ({
 const total = (days: readonly VipDay[]): bigint =>
   [...countedDeposits(days).values()].reduce((sum, amount) => sum + amount, 0n)
 
+/** Two days: played once and almost all taken out. */
+const cycle = (at: number): VipDay[] => [
+  dayOf(at * 2, { deposits: 1_000n, valid: 1_000n }),
+  dayOf(at * 2 + 1, { withdrawals: 990n }),
+]
+
 const amounts = fc.bigInt({ min: 0n, max: 10_000n })
 const history = fc
   .array(fc.record({ deposits: amounts, withdrawals: amounts, valid: amounts }), { maxLength: 30 })
@@ -76,10 +82,6 @@ test('D10 a deposit that is withdrawn unplayed counts for nothing, however often
 })
 
 test('D10 money that comes back after a withdrawal counts only above the highest net deposits so far', () => {
-  const cycle = (at: number) => [
-    dayOf(at * 2, { deposits: 1_000n, valid: 1_000n }),
-    dayOf(at * 2 + 1, { withdrawals: 990n }),
-  ]
   // Each turn costs ten, and just that counts.
   expect(total([0, 1, 2, 3].flatMap(cycle))).toBe(1_030n)
 })
@@ -168,11 +170,9 @@ test('D10 a member just above a threshold stays there while what keeps the level
       fc.integer({ min: 0, max: 9 }),
       fc.nat({ max: 3 }),
       fc.nat({ max: 8 }),
-      amounts,
-      amounts,
-      (level, misses, floor, deposits, validBets) => {
+      fc.record({ deposits: amounts, validBets: amounts }),
+      (level, misses, floor, sums) => {
         const terms = { levels: ladder(8), graceReviews: 2 }
-        const sums = { deposits, validBets }
         const held = Math.min(level, 8)
         const said = review(terms, { level, misses, floor, sums })
         expect(held - said.level === 0 || held - said.level === 1).toBe(true)

@@ -151,7 +151,7 @@ export function endedPeriods(
 
 /** Whether a day is somebody's birthday; 29 February is the 28th in years without it. */
 export function isBirthday(birthday: string, day: string): boolean {
-  const [year = '', date = ''] = [day.slice(0, 4), birthday.slice(5, 10)]
+  const [year, date] = [day.slice(0, 4), birthday.slice(5, 10)]
   if (date !== '02-29') return day.slice(5) === date
   return day.slice(5) === (isLeapYear(Number(year)) ? '02-29' : '02-28')
 }

@@ -85,6 +85,13 @@ test('D10 fifty at once raise a member once and give one gift', async () => {
   await db.deleteFrom('vip_days').where('member_id', '=', fresh).execute()
 }, 60_000)
 
+const daysOf = async (memberId: bigint) =>
+  await db
+    .selectFrom('vip_days')
+    .select(['deposits', 'withdrawals', 'valid'])
+    .where('member_id', '=', memberId)
+    .execute()
+
 test('D10 a bet that is taken back counts as if it had never been', async () => {
   const [taken, never] = [await member(null), await member(null)]
   for (const memberId of [taken, never]) {
@@ -96,12 +103,6 @@ test('D10 a bet that is taken back counts as if it had never been', async () => 
   await move(taken, { ...round, operation: 'rollback_win', reference: winId })
   await move(taken, { ...round, operation: 'rollback_bet', reference: betId })
   await settle()
-  const daysOf = async (memberId: bigint) =>
-    await db
-      .selectFrom('vip_days')
-      .select(['deposits', 'withdrawals', 'valid'])
-      .where('member_id', '=', memberId)
-      .execute()
   expect(await daysOf(taken)).toEqual(await daysOf(never))
 })
 
@@ -126,12 +127,13 @@ test('D10 a deposit that is taken back leaves the day on which it came', async (
   expect(days).toEqual([{ deposits: 0n, withdrawals: 0n }])
 })
 
+const read = async () =>
+  (
+    await sql<object>`select member_id, day::text, deposits, withdrawals, valid from vip_days
+      where (deposits, withdrawals, valid) <> (0, 0, 0) order by 1, 2`.execute(db)
+  ).rows
+
 test('D10 figures that are built anew are the same', async () => {
-  const read = async () =>
-    (
-      await sql<object>`select member_id, day::text, deposits, withdrawals, valid from vip_days
-        where (deposits, withdrawals, valid) <> (0, 0, 0) order by 1, 2`.execute(db)
-    ).rows
   await settle()
   const before = await read()
   expect(before.length).toBeGreaterThan(3)

@@ -3,7 +3,6 @@
  * reviewed by period, with what every level gives. The ladder is a promotion of the kind `vip`. Owns the tables `vip_*`.
  */
 export { createVip, type Vip } from './create-vip.ts'
-export { type VipDeps } from './deps.ts'
 export { vipPrivacyProvider } from './privacy-provider.ts'
 export { vipRoutes } from './routes.ts'
 export { staffVipRoutes } from './staff-routes.ts'

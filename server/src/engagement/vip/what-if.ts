@@ -28,7 +28,7 @@ export async function whatIf(
   const { timeZone } = await brands.byId(of.brandId)
   const lastDay = dayAfter(daysOf('month', dayOf(of.now, timeZone))[0], -1)
   const span = windowOn(terms.window, lastDay)
-  const counts = new Array<number>(terms.levels.length + 1).fill(0)
+  const counts = Array.from({ length: terms.levels.length + 1 }, () => 0)
   const base = baseLevel(terms.levels)
   let page = await membersWithDays(db, { brandId: of.brandId, lastDay, after: 0n })
   while (page.length > 0) {

@@ -4,7 +4,7 @@ import { spanOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CashierDeps } from './deps.ts'
-import type { WithdrawalOrder } from './request-withdrawal.ts'
+import type { WithdrawalOrder } from './withdrawal-order.ts'
 
 /**
  * Refuses `amount_out_of_limits` above what is left of the most that may leave on a day of the brand. Behind the wallet's lock, so that two

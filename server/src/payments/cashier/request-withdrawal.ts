@@ -1,7 +1,6 @@
-import type { Money } from '@croupier/shared/money'
 import { type FeeTerms, memberFeeOf } from '@croupier/shared/payment-fee'
 import type { Tx } from '../../platform/db.ts'
-import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { LedgerDeclined } from '../../core/ledger/ledger.ts'
 import { refuseOverDay } from './day-limit.ts'
@@ -20,21 +19,8 @@ import {
 import { needsTwoPeople } from './two-person-limit.ts'
 import { roundUp } from './round-up.ts'
 import { withdrawalFacts } from './withdrawal-facts.ts'
+import type { WithdrawalOrder } from './withdrawal-order.ts'
 import { queuePayout, recordStep } from './withdrawal-steps.ts'
-
-export interface WithdrawalOrder {
-  brand: BrandRef
-  session: SessionRef
-  payeeId: string
-  /** What leaves the balance; a fee of the member's is taken of it. */
-  amount: Money
-  /** The fee that the player was shown; another one by now refuses the request. */
-  shownFee?: Money | undefined
-  /** The player knows that an open bonus is given up by it. */
-  givesUpBonus?: boolean | undefined
-  requestId: string
-  now: Date
-}
 
 /**
  * Takes a request and locks its money in the same transaction (cash → locked). From here on the player
