@@ -59,7 +59,7 @@ export const promotionsApi = {
     output: entitlement,
     refusals: ['not_found', 'promotion_over', 'promotion_gone', 'promotion_barred'],
   }),
-  useVoucher: endpoint('POST /wps/promotions/vouchers', {
+  enterVoucher: endpoint('POST /wps/promotions/vouchers', {
     access: 'member',
     summary: 'Enters the code of a voucher',
     rate: { per: 'session', requests: 10, seconds: 600 },

@@ -8,6 +8,10 @@ const world = await testStaffHouse()
 const { house, context, clock } = world
 await seedGames(context)
 await seedDemoPromotions(house)
+async function count(): Promise<number> {
+  return (await context.db.selectFrom('promotions_versions').select('id').execute()).length
+}
+
 afterAll(() => world.http.fastify.close())
 
 test('D10 the demonstration shows every kind of promotion in both brands, and each stands the guards of its brand', async () => {
@@ -25,8 +29,6 @@ test('D10 the demonstration shows every kind of promotion in both brands, and ea
 })
 
 test('the programme of the demonstration is made once', async () => {
-  const count = async () =>
-    (await context.db.selectFrom('promotions_versions').select('id').execute()).length
   const before = await count()
   await seedDemoPromotions(house)
   expect(await count()).toBe(before)

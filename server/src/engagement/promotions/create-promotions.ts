@@ -1,5 +1,5 @@
 import type { PromotionDefinition } from '@croupier/api/engagement/promotion'
-import type { AnyTerms, PromotionKindName, TermsOf } from '@croupier/api/engagement/promotion-terms'
+import type { PromotionKindName, TermsOf } from '@croupier/api/engagement/promotion-terms'
 import type { Reward } from '@croupier/api/engagement/reward'
 import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -11,23 +11,25 @@ import { cashReward } from './cash-reward.ts'
 import { claimableOf, copiesOf, figuresOf, retractOffer } from './copies.ts'
 import type { BarredReason, PromotionsDeps } from './deps.ts'
 import {
-  claimRewards,
-  type ClaimRefusal,
   closeEntitlement,
   countClaimable,
   type Engine,
   type Entitlement,
   expiredEntitlements,
   findCopy,
-  type GiveOutcome,
-  giveRewards,
   joinPromotion,
   obstacleOf,
   offerRewards,
   setProgress,
-  tryClaim,
   type Whose,
 } from './entitlements.ts'
+import {
+  claimRewards,
+  type ClaimRefusal,
+  type GiveOutcome,
+  giveRewards,
+  tryClaim,
+} from './give-rewards.ts'
 import { lockMember } from './locks.ts'
 import { judgeDefinition, registerPromotionAct, type Verdict } from './propose-promotion.ts'
 import { type AboutTerms, createRegistry, type Registry } from './registry.ts'
@@ -133,7 +135,7 @@ export interface Promotions
   seed(
     tx: Tx,
     of: { brandId: number; definition: PromotionDefinition; now: Date },
-  ): Promise<Promotion<AnyTerms>>
+  ): Promise<Promotion>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
@@ -223,7 +225,13 @@ function worthBefore(
     version: 0,
     kind: terms.kind,
     isLive: false,
-    ...{ brandId, currency, definition, code, terms, startsAt, endsAt },
+    brandId,
+    currency,
+    definition,
+    code,
+    terms,
+    startsAt,
+    endsAt,
   }
   return rewards.reduce((sum, one) => sum + registry.handlerOf(one).worth(one, draft), 0n)
 }

@@ -219,17 +219,19 @@ test('D10 a voucher is used once a member and so often in all; an unknown one sa
   const members = await people(5)
   const browsers = await Promise.all(members.map((memberId) => world.browser(memberId)))
   const answers = await Promise.all(
-    browsers.map((browser) => browser.call(promotionsApi.useVoucher, { voucher: ' three only ' })),
+    browsers.map((browser) =>
+      browser.call(promotionsApi.enterVoucher, { voucher: ' three only ' }),
+    ),
   )
   expect(answers.filter(({ body }) => body.success)).toHaveLength(3)
   const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.value.code]))
   expect(refused).toEqual(['promotion_gone', 'promotion_gone'])
   const lucky = answers.findIndex(({ body }) => body.success)
-  const again = await browsers[lucky]?.value(promotionsApi.useVoucher, { voucher: 'THREEONLY' })
+  const again = await browsers[lucky]?.value(promotionsApi.enterVoucher, { voucher: 'THREEONLY' })
   expect(again?.state).toBe('issued')
   expect(await balance(members[lucky] ?? 0n)).toBe(10n * REAL)
   expect(
-    (await browsers[0]?.refusal(promotionsApi.useVoucher, { voucher: 'NOTHERE99' }))?.code,
+    (await browsers[0]?.refusal(promotionsApi.enterVoucher, { voucher: 'NOTHERE99' }))?.code,
   ).toBe('voucher_unknown')
 })
 

@@ -11,7 +11,8 @@ export type {
   RewardHandler,
   TermsProblem,
 } from './registry.ts'
-export type { Entitlement, GiveOutcome } from './entitlements.ts'
+export type { Entitlement } from './entitlements.ts'
+export type { GiveOutcome } from './give-rewards.ts'
 export type { PromotionsDeps } from './deps.ts'
 export { promotionRoutes, textsOf } from './routes.ts'
 export { staffPromotionRoutes } from './staff-routes.ts'

@@ -37,7 +37,7 @@ export async function judgeDefinition(
   const { terms } = definition
   const brand = await deps.brands.byId(brandId)
   const { currency } = brand
-  if (!isRealCurrency(currency)) throw new RangeError(`no promotion in ${currency}`)
+  if (!isRealCurrency(currency)) throw new RangeError('a promotion needs real money')
   const kind = registry.kindOf(terms)
   const about = { brandId, currency, now, definition }
   const problems = [

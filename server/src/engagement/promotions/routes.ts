@@ -9,7 +9,6 @@ import { transact } from '../../platform/transact.ts'
 import { barredFor, forbiddenFeature, isInAudience } from './barred.ts'
 import type { Promotions } from './create-promotions.ts'
 import {
-  claimRewards,
   countClaimable,
   type Engine,
   type Entitlement,
@@ -17,16 +16,19 @@ import {
   type EntitlementRow,
   joinPromotion,
 } from './entitlements.ts'
+import { claimRewards } from './give-rewards.ts'
 import { definitionOf, isRunning, liveVersions, type Promotion, versionById } from './versions.ts'
 import { useVoucher } from './voucher.ts'
 
 /** What members see of promotions, and what they may do about them. */
 export function promotionRoutes(http: Http, { engine }: Promotions): void {
-  const { db, bus } = http.context
-  const changed = (memberId: bigint) => {
-    bus.publish(`live:member:${memberId}`, { type: 'balance' })
-    bus.publish(`live:member:${memberId}`, { type: 'rewards' })
-  }
+  readingRoutes(http, engine)
+  actingRoutes(http, engine)
+}
+
+/** The cards, what can be claimed and what was given. */
+function readingRoutes(http: Http, engine: Engine): void {
+  const { db } = http.context
 
   route(http, promotionsApi.list, async ({ brand, session: { memberId }, language, now }) => {
     const who = { brandId: brand.id, memberId, now }
@@ -86,6 +88,15 @@ export function promotionRoutes(http: Http, { engine }: Promotions): void {
   route(http, promotionsApi.count, async ({ session: { memberId }, now }) => ({
     claimable: await countClaimable(db, { memberId, now }),
   }))
+}
+
+/** Taking part, claiming, and entering a code. */
+function actingRoutes(http: Http, engine: Engine): void {
+  const { db, bus } = http.context
+  const changed = (memberId: bigint) => {
+    bus.publish(`live:member:${memberId}`, { type: 'balance' })
+    bus.publish(`live:member:${memberId}`, { type: 'rewards' })
+  }
 
   route(http, promotionsApi.join, async ({ brand, session: { memberId }, input, now }) => {
     const joined = await transact(db, async (tx) => {
@@ -113,7 +124,7 @@ export function promotionRoutes(http: Http, { engine }: Promotions): void {
     return await viewWithKind(db, claimed)
   })
 
-  route(http, promotionsApi.useVoucher, async ({ brand, session: { memberId }, input, now }) => {
+  route(http, promotionsApi.enterVoucher, async ({ brand, session: { memberId }, input, now }) => {
     const of = { brandId: brand.id, memberId, voucher: input.voucher, now }
     const given = await transact(db, (tx) => useVoucher(engine, tx, of))
     changed(memberId)

@@ -1,4 +1,4 @@
-import type { GameCardData, GameType, LobbyData, VendorCard } from '@croupier/api/play/catalogue'
+import type { GameCardData, LobbyData, VendorCard } from '@croupier/api/play/catalogue'
 import type { FoundGames } from '@croupier/api/play/game-search'
 import type { Context } from '../../platform/context.ts'
 import { type CatalogueService, createCatalogueService } from './desk/create-desk.ts'

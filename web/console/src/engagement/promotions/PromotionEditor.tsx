@@ -72,7 +72,7 @@ export function PromotionEditor({
         />
         {definition ? null : <p className="note">{t('incomplete')}</p>}
         {verdict ? (
-          <div className={verdict.forbidden === null ? 'note' : 'note note-bad'} role="status">
+          <div className={verdict.forbidden === null ? 'note' : 'note note-bad'} aria-live="polite">
             {verdict.forbidden !== null ? <p>{t('forbidden')}</p> : null}
             {verdict.problems.length > 0 ? (
               <ul>

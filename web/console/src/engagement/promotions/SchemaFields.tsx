@@ -4,7 +4,7 @@ import { Field, Select } from '@croupier/kit/ui/Field'
 import type * as z from 'zod/mini'
 import { type GameType, gameTypes } from '@croupier/api/play/catalogue'
 import { BrandMomentField } from '../../ui/BrandMomentField.tsx'
-import { type Draft, type DraftStyle, emptyDraft, fieldKindOf } from './draft.ts'
+import { type Draft, type DraftStyle, emptyDraft, fieldKindOf, textOf } from './draft.ts'
 
 type Schema = z.core.$ZodType
 
@@ -44,7 +44,7 @@ export function SchemaField(props: SchemaFieldProps) {
         <Select
           label={label}
           error={error}
-          value={String(value)}
+          value={textOf(value)}
           onChange={({ target }) => onChange(target.value)}
           options={kind.words.map((word) => ({ value: word, label: t(`word.${word}`) }))}
         />
@@ -62,14 +62,14 @@ export function SchemaField(props: SchemaFieldProps) {
       )
     case 'moment':
       return (
-        <BrandMomentField label={label} error={error} value={String(value)} onChange={onChange} />
+        <BrandMomentField label={label} error={error} value={textOf(value)} onChange={onChange} />
       )
     default:
       return (
         <Field
           label={label}
           error={error}
-          value={String(value ?? '')}
+          value={textOf(value)}
           {...(kind.is === 'text' ? {} : { inputMode: 'decimal' as const })}
           hint={
             kind.is === 'money' ? t('inCurrency', { currency: props.style.currency }) : undefined
@@ -148,7 +148,7 @@ function ListFields({ element, ...props }: SchemaFieldProps & { element: Schema 
 function ChoiceFields({ options, ...props }: SchemaFieldProps & { options: readonly Schema[] }) {
   const t = useText('promotiondesk')
   const { label, value, onChange, style } = props
-  const { option, value: chosen = null } = value as { option: string; value: Draft }
+  const { option, value: chosen } = value as { option: string; value: Draft }
   return (
     <fieldset className="schema-group">
       <legend>{label}</legend>

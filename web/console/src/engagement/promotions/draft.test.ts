@@ -1,8 +1,8 @@
 import { promotionDefinition } from '@croupier/api/engagement/promotion'
 import { promotionKinds, promotionTerms } from '@croupier/api/engagement/promotion-terms'
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import texts from '../../../../../locales/en/promotiondesk.json'
-import * as z from 'zod/mini'
 import { draftOf, emptyDraft, fieldKindOf, fieldNames, readDraft } from './draft.ts'
 import { nameOf } from './SchemaFields.tsx'
 

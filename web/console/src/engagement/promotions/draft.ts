@@ -168,7 +168,7 @@ export function readDraft(
       case 'list':
         return (value as Draft[]).map((one, place) => read(kind.element, one, `${path}.${place}`))
       case 'choice': {
-        const { option, value: chosen = null } = value as { option: string; value: Draft }
+        const { option, value: chosen } = value as { option: string; value: Draft }
         return read(kind.options[Number(option)] as Schema, chosen, path)
       }
       case 'fixed':
@@ -182,25 +182,30 @@ export function readDraft(
             .map(([key, one]) => [key, read(kind.value, one, joined(path, key))]),
         )
       case 'money': {
-        const found = readMoney(String(value ?? ''), style)
+        const found = readMoney(textOf(value), style)
         return 'amount' in found ? String(found.amount) : wrong('not_an_amount')
       }
       case 'moment': {
-        const moment = momentOnClock(String(value ?? ''), style.timeZone)
+        const moment = momentOnClock(textOf(value), style.timeZone)
         return moment === null ? wrong('not_a_moment') : moment.toISOString()
       }
       case 'count':
         return (
-          readCount(String(value ?? ''), { tag: style.tag, least: 0, most: 2_147_483_647 }) ??
+          readCount(textOf(value), { tag: style.tag, least: 0, most: 2_147_483_647 }) ??
           wrong('not_a_number')
         )
       case 'flag':
         return value === true
       default:
-        return String(value ?? '').trim() === '' ? wrong('missing') : value
+        return textOf(value).trim() === '' ? wrong('missing') : value
     }
   }
   return { wire: read(schema, draft, ''), problems }
+}
+
+/** What was typed in a field; nothing for what is no field. */
+export function textOf(draft: Draft): string {
+  return typeof draft === 'string' ? draft : ''
 }
 
 /** Nothing was typed anywhere in it. */

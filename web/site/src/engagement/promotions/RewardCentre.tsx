@@ -108,7 +108,7 @@ function RewardRow({ row, group }: { row: Row; group: Group }) {
 function VoucherForm() {
   const t = useText('promotions')
   const [voucher, setVoucher] = useState('')
-  const send = useAction(promotionsApi.useVoucher, { refreshes })
+  const send = useAction(promotionsApi.enterVoucher, { refreshes })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send.mutate({ voucher }, { onSuccess: () => setVoucher('') })
@@ -128,11 +128,7 @@ function VoucherForm() {
         {t('voucher.send')}
       </Button>
       <RefusalNote error={send.error} />
-      {send.isSuccess ? (
-        <p className="note" role="status">
-          {t('voucher.done')}
-        </p>
-      ) : null}
+      {send.isSuccess ? <output className="note">{t('voucher.done')}</output> : null}
     </form>
   )
 }
