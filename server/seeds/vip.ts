@@ -16,13 +16,8 @@ interface PlannedLevel {
   weekly?: number
   monthly?: number
   birthday?: number
-  /** In hundredths of a percent. */
-  rebate?: number
-  cashback?: number
   pointsPercent: number
   withdrawalPerDay: number
-  fastWithdrawals?: true
-  ownHost?: true
 }
 
 const planned: readonly PlannedLevel[] = [
@@ -40,7 +35,6 @@ const planned: readonly PlannedLevel[] = [
     deposits: 200,
     validBets: 3_000,
     levelUp: 2,
-    rebate: 2,
     pointsPercent: 110,
     withdrawalPerDay: 20_000,
   },
@@ -52,8 +46,6 @@ const planned: readonly PlannedLevel[] = [
     weekly: 0.4,
     monthly: 1,
     birthday: 1,
-    rebate: 4,
-    cashback: 200,
     pointsPercent: 120,
     withdrawalPerDay: 30_000,
   },
@@ -65,11 +57,8 @@ const planned: readonly PlannedLevel[] = [
     weekly: 2,
     monthly: 4,
     birthday: 5,
-    rebate: 6,
-    cashback: 300,
     pointsPercent: 135,
     withdrawalPerDay: 50_000,
-    fastWithdrawals: true,
   },
   {
     badge: 'sapphire',
@@ -79,11 +68,8 @@ const planned: readonly PlannedLevel[] = [
     weekly: 8,
     monthly: 16,
     birthday: 20,
-    rebate: 8,
-    cashback: 400,
     pointsPercent: 150,
     withdrawalPerDay: 100_000,
-    fastWithdrawals: true,
   },
   {
     badge: 'ruby',
@@ -93,12 +79,8 @@ const planned: readonly PlannedLevel[] = [
     weekly: 30,
     monthly: 60,
     birthday: 80,
-    rebate: 9,
-    cashback: 500,
     pointsPercent: 175,
     withdrawalPerDay: 200_000,
-    fastWithdrawals: true,
-    ownHost: true,
   },
   {
     badge: 'diamond',
@@ -108,12 +90,8 @@ const planned: readonly PlannedLevel[] = [
     weekly: 120,
     monthly: 250,
     birthday: 300,
-    rebate: 10,
-    cashback: 600,
     pointsPercent: 200,
     withdrawalPerDay: 500_000,
-    fastWithdrawals: true,
-    ownHost: true,
   },
 ]
 
@@ -152,18 +130,18 @@ const KEEP = 0.6
 function levelOf(level: PlannedLevel, units: (count: number) => bigint): VipLevel {
   const gift = (count: number | undefined): Reward[] =>
     count === undefined ? [] : [{ kind: 'cash', amount: units(count) }]
-  const { rebate = 0 } = level
   const benefits: VipBenefits = {
-    rebateBps: rebate === 0 ? {} : { RNG: rebate, FISH: rebate, TABLE: Math.ceil(rebate / 2) },
-    cashbackBps: level.cashback ?? 0,
+    // Shares of bets and losses are paid by promotions of their own; nobody serves a level first or by name yet.
+    rebateBps: {},
+    cashbackBps: 0,
     withdrawalPerDay: units(level.withdrawalPerDay),
-    fastWithdrawals: level.fastWithdrawals ?? false,
+    fastWithdrawals: false,
     pointsPercent: level.pointsPercent,
     weekly: gift(level.weekly),
     monthly: gift(level.monthly),
     birthday: gift(level.birthday),
     levelUp: gift(level.levelUp),
-    ownHost: level.ownHost ?? false,
+    ownHost: false,
   }
   return {
     names: namesOf(level.badge),

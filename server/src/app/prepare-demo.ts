@@ -25,10 +25,6 @@ export async function prepareDemo(house: App): Promise<DemoPast | null> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
     await seedDemoPromotions(house)
-    await seedVouchers(house.context, house.promotions)
-    await seedDemoRaffles(house.context, house.promotions)
-    await seedDemoPoints(house.context, house.promotions)
-    await seedDemoVip(house.context, house.promotions, seededBrands)
     const past = await openTeam(house)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()
@@ -50,6 +46,7 @@ export async function seedDemoPromotions({
   await seedDemoPoints(context, promotions)
   await seedDemoMissions(context, promotions)
   await seedDemoRebates(context, promotions)
+  await seedDemoVip(context, promotions, seededBrands)
 }
 
 /** The team of a house with the embedded database has played for weeks; where others bring a database, they bring what is played too. */

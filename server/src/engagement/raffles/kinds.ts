@@ -36,7 +36,7 @@ export function wheelKind(deps: RafflesDeps): PromotionKind<'wheel'> {
     kind: 'wheel',
     lawOf: ({ earn, freeDaily }) => lawOf(earn, freeDaily > 0),
     isJoined: false,
-    isCard: true,
+    isCard: false,
     problems: async (terms, { brandId, currency }) => [
       ...wheelProblems(terms, { currency, leastEdgePpm: await deps.leastEdge(brandId) }),
       ...terms.segments.flatMap(({ rewards }, place) =>
@@ -56,7 +56,7 @@ export function envelopesKind(): PromotionKind<'envelopes'> {
     kind: 'envelopes',
     lawOf: () => ({ gives: 'before_play', condition: 'none' }),
     isJoined: false,
-    isCard: true,
+    isCard: false,
     problems: async (terms, { currency, definition: { budget } }) =>
       envelopesProblems(terms, { currency, budget }),
     cost: async ({ total, times, weekdays }, { definition }) => {
@@ -72,7 +72,7 @@ export function drawKind(deps: RafflesDeps): PromotionKind<'draw'> {
     kind: 'draw',
     lawOf: ({ earn }) => lawOf(earn, false),
     isJoined: false,
-    isCard: true,
+    isCard: false,
     problems: async (terms, { currency, definition: { budget } }) => [
       ...drawProblems(terms, { currency, budget }),
       ...terms.prizes.flatMap(({ rewards }, place) =>
