@@ -139,7 +139,7 @@ test('D10 E6 nothing is given to somebody who was excluded, closed, or has a sig
   expect(await balance(excluded)).toBe(0n)
 })
 
-test('S4-037 what is claimable is claimed once, lapses in time, and says why it changed', async () => {
+test('S3-043 S4-037 what is claimable is claimed once, lapses in time, and says why it changed', async () => {
   const promotion = await promotionOf()
   const memberId = await world.member(null)
   const browser = await world.browser(memberId)
