@@ -63,6 +63,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /wps/relay/MCS2_claimRafflePromotion': { requestId: UUID },
   'POST /wps/rebates/rebate/claim': { requestId: UUID },
   'GET /console/api/promotions/entitlements': { code: 'of-nobody' },
+  'POST /console/api/members/:memberId/vip/floor': {
+    level: 1,
+    until: '2026-04-10T12:00:00.000Z',
+  },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
   'PUT /wps/cashier/deposits/:depositId/proofs': { image: Buffer.from('not a picture') },
