@@ -27,6 +27,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'fairness_salt_entries.entered_by': 'play/fairness/announcements/enter-salt.ts',
   'flags.proposed_by': 'payments/aml/conclude-flag.ts',
   'kyc_overrides.proposed_by': 'accounts/kyc/overrides.ts',
+  'promotions_versions.proposed_by': 'core/approvals/create-approvals.ts',
   'reconciliation_cases.proposed_by': 'payments/reconciliation/adjust-case.ts',
   'stakes_resolutions.proposed_by': 'play/open-bets/decide-resolution.ts',
   'studio_choice_proposals.proposed_by': 'play/verticals/studio/choices/decide-choice.ts',

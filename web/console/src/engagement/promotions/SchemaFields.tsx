@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { useAmounts, useCounts } from '@croupier/kit/money/use-amounts'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import type * as z from 'zod/mini'
 import { type GameType, gameTypes } from '@croupier/api/play/catalogue'
@@ -64,20 +65,45 @@ export function SchemaField(props: SchemaFieldProps) {
       return (
         <BrandMomentField label={label} error={error} value={textOf(value)} onChange={onChange} />
       )
+    case 'money':
+    case 'count':
+      return <NumberField {...props} isMoney={kind.is === 'money'} />
     default:
       return (
         <Field
           label={label}
           error={error}
           value={textOf(value)}
-          {...(kind.is === 'text' ? {} : { inputMode: 'decimal' as const })}
-          hint={
-            kind.is === 'money' ? t('inCurrency', { currency: props.style.currency }) : undefined
-          }
           onChange={({ target }) => onChange(target.value)}
         />
       )
   }
+}
+
+/** An amount or a whole number, with what was understood of it. */
+function NumberField({
+  label,
+  path,
+  value,
+  style,
+  problems,
+  onChange,
+  isMoney,
+}: SchemaFieldProps & { isMoney: boolean }) {
+  const t = useText('promotiondesk')
+  const amounts = useAmounts(style.currency)
+  const counts = useCounts({ most: 2_147_483_647 })
+  const note = (isMoney ? amounts : counts).note(textOf(value))
+  return (
+    <Field
+      label={label}
+      value={textOf(value)}
+      inputMode="decimal"
+      hint={note.hint ?? (isMoney ? t('inCurrency', { currency: style.currency }) : undefined)}
+      error={problems.get(path) ?? note.error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
 }
 
 function ObjectFields({

@@ -73,6 +73,7 @@ function Editor({ definition, terms }: { definition: PromotionDefinition; terms:
                       inputMode="decimal"
                       aria-label={`${nameOf(place)}: ${t(`field.${field}`)}`}
                       aria-invalid={amounts.read(draft[field]) === null || undefined}
+                      title={amounts.note(draft[field]).hint}
                       value={draft[field]}
                       onChange={({ target }) => change(place, field, target.value)}
                     />

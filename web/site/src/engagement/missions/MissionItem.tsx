@@ -66,7 +66,9 @@ function Counters({ mission: { counters, state }, currency }: Props) {
       {counters.map(({ counter, progress, target }) => {
         const isMoney = 'amount' in counter
         const shown = (amount: bigint): string =>
-          isMoney ? formatMoney(amount, { tag, currency }) : amount.toLocaleString(tag)
+          isMoney
+            ? formatMoney(amount, { tag, currency })
+            : new Intl.NumberFormat(tag).format(amount)
         const words = t('progress', { done: shown(progress), target: shown(target) })
         const done = state === 'issued' || progress >= target
         const games = gamesOf(counter)

@@ -31,7 +31,7 @@ export function useMissionWords(currency: RealCurrency): {
       case 'multiplier':
         return t('objective.multiplier', {
           count: counter.count,
-          times: (counter.multiplierX100 / 100).toLocaleString(tag),
+          times: new Intl.NumberFormat(tag).format(counter.multiplierX100 / 100),
           stake: shown(counter.leastStake),
         })
       case 'login_days':

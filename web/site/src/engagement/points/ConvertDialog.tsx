@@ -8,7 +8,8 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { foldDigits } from '@croupier/shared/digits'
+import { type AmountNote, useCounts } from '@croupier/kit/money/use-amounts'
+import { readCount } from '@croupier/shared/read-number'
 import { type FormEvent, useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { useNewId } from '../../payments/cashier/new-id.ts'
@@ -39,7 +40,8 @@ export function ConvertDialog({
     refreshes: [pointsApi.balance, pointsApi.rewards, pointsApi.entries, ownAccountApi.info],
   })
   const password = useNeedsPassword(convert.error)
-  const points = Number(typed)
+  const counts = useCounts({ least: 1, most: MOST_POINTS })
+  const points = readCount(typed, { tag: language.tag, least: 1, most: MOST_POINTS }) ?? 0
   const units = Math.floor(points / conversion.points)
   const isRight = units > 0 && points <= available
   const submit = (event: FormEvent): void => {
@@ -72,10 +74,9 @@ export function ConvertDialog({
             label={t('convert.points')}
             inputMode="numeric"
             value={typed}
-            hint={t('convert.hint', { points: whole(conversion.points) })}
-            onChange={({ target }) =>
-              setTyped(foldDigits(target.value).replaceAll(/\D/g, '').slice(0, 9))
-            }
+            {...hintOf(counts.note(typed), t('convert.hint', { points: whole(conversion.points) }))}
+            maxLength={14}
+            onChange={({ target }) => setTyped(target.value)}
             end={
               <Button size="small" onClick={() => setTyped(String(most))}>
                 {t('convert.all')}
@@ -116,4 +117,11 @@ export function ConvertDialog({
       )}
     </Dialog>
   )
+}
+
+const MOST_POINTS = 999_999_999
+
+/** What was read of the field, or what it asks for while nothing is. */
+function hintOf(note: AmountNote, asks: string): AmountNote {
+  return { ...note, hint: note.hint ?? asks }
 }

@@ -21,7 +21,9 @@ export function useRewardText(): (reward: Reward, currency: RealCurrency) => str
         return t('reward.bonus', { amount: sum(reward.amount), times, days })
       }
       case 'points':
-        return t('reward.points', { points: (reward.points / POINT).toLocaleString(tag) })
+        return t('reward.points', {
+          points: new Intl.NumberFormat(tag).format(reward.points / POINT),
+        })
       case 'ticket':
         return t('reward.ticket', { count: reward.count })
       case 'free_rounds':
