@@ -57,9 +57,9 @@ async function choose(category: 'LIVE' | 'RNG'): Promise<void> {
 }
 
 test('S2-050 a vendor with several games opens the list of them', async () => {
-  games = [game('A'), game('B')]
+  games = [game('A1'), game('B1')]
   await choose('LIVE')
-  await screen.findByText('Game A, Game B')
+  await screen.findByText('Game A1, Game B1')
   expect(screen.getByText('Games by Evo')).toBeTruthy()
   expect(window.location.pathname).toBe('/')
 })
@@ -71,7 +71,7 @@ test('S2-050 S4-035 a vendor with one game opens that game', async () => {
 })
 
 test('S4-035 a vendor of the slots leads to its list', async () => {
-  games = [game('A')]
+  games = [game('A1')]
   await choose('RNG')
   expect(window.location.pathname + window.location.search).toBe('/rng?vassalage=EVO')
 })
