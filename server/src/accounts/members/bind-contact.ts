@@ -121,8 +121,11 @@ async function tellTheOldOne(
     language,
     at: now,
   })
-  if (before.verified)
-    await holdPayouts(tx, desk, { memberId, brandId, because: 'contact_changed', now })
+  if (!before.verified) return
+  const until = await holdPayouts(tx, desk, { memberId, brandId, because: 'contact_changed', now })
+  if (until === null) return
+  const notice = { memberId, brandId, values: { until }, at: now }
+  await desk.messages.notify(tx, { ...notice, template: 'payout_held' })
 }
 
 /** The address as the house writes it down; an empty one means the one that the member has. */

@@ -47,7 +47,7 @@ export async function setRecoveredPassword(
     .execute()
   const endedSessions = await revokeSessions(tx, { memberId }, { reason: 'recovered', now })
   await endOldTrust(tx, { memberId, sessionId: null, now })
-  await holdPayouts(tx, desk, { memberId, brandId, because: 'recovered', now })
+  const heldUntil = await holdPayouts(tx, desk, { memberId, brandId, because: 'recovered', now })
   await rememberRecoveredWay(tx, desk, of)
   await desk.recordFact(tx, {
     kind: 'account_recovered',
@@ -56,14 +56,14 @@ export async function setRecoveredPassword(
     at: now,
     data: { way: of.way, endedSessions },
   })
-  await tellEveryAddress(tx, desk, of)
+  await tellEveryAddress(tx, desk, { ...of, heldUntil })
 }
 
-/** Who took over one address must not be the only one who hears of it. */
+/** Who took over one address must not be the only one who hears of it; that payouts rest stands in the same message. */
 async function tellEveryAddress(
   tx: Tx,
   { context, messages }: MembersService,
-  of: { memberId: bigint; brandId: number; now: Date },
+  of: { memberId: bigint; brandId: number; heldUntil: string | null; now: Date },
 ): Promise<void> {
   const { language } = await tx
     .selectFrom('identity_members')
@@ -77,7 +77,7 @@ async function tellEveryAddress(
       channel: field === 'email' ? 'mail' : 'sms',
       to: value,
       template: 'account_recovered',
-      values: {},
+      values: of.heldUntil === null ? {} : { held: 'yes', until: of.heldUntil },
       language,
       at: of.now,
     })

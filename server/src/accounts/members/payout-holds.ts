@@ -4,14 +4,14 @@ import type { MembersService } from './deps.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Lets payouts of a member rest for the brand's hours and says so; a longer hold stays. */
+/** Lets payouts of a member rest for the brand's hours; a longer hold stays. Answers until when, in words of a message; null when they do not rest. */
 export async function holdPayouts(
   tx: Tx,
-  { brands, messages }: MembersService,
+  { brands }: Pick<MembersService, 'brands'>,
   of: { memberId: bigint; brandId: number; because: 'recovered' | 'contact_changed'; now: Date },
-): Promise<void> {
+): Promise<string | null> {
   const hours = await brands.setting(of.brandId, 'recovery.payoutHoldHours')
-  if (hours === 0) return
+  if (hours === 0) return null
   const until = new Date(of.now.getTime() + hours * HOUR_MS)
   await tx
     .insertInto('identity_payout_holds')
@@ -29,9 +29,7 @@ export async function holdPayouts(
     )
     .execute()
   const { timeZone } = await brands.byId(of.brandId)
-  const values = { until: momentIn(timeZone, until) }
-  const { memberId, brandId, now } = of
-  await messages.notify(tx, { memberId, brandId, template: 'payout_held', values, at: now })
+  return momentIn(timeZone, until)
 }
 
 /** Until when payouts of the member rest; null when they do not. */

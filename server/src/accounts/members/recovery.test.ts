@@ -116,8 +116,12 @@ describe('by mail', () => {
       new Date(clock.now().getTime() + 24 * 3_600_000),
     )
     expect((await templates()).map(([template]) => template)).toEqual(
-      unordered(['account_recovered', 'account_recovered', 'payout_held', 'recover_link']),
+      unordered(['account_recovered', 'account_recovered', 'recover_link']),
     )
+    const told = (await waitingMessages(context)).filter(
+      ({ template }) => template === 'account_recovered',
+    )
+    expect(told.map(({ values }) => values.held)).toEqual(['yes', 'yes'])
     await browserOf(people)
       .logIn(username, NEW_PASSWORD)
       .catch(() => null)
@@ -206,7 +210,6 @@ describe('by phone', () => {
         ['account_recovered', email],
         ['account_recovered', phone],
         ['code_recover', phone],
-        ['payout_held', email],
       ]),
     )
     expect(await identity.payoutsHeldUntil(db, id, clock.now())).not.toBeNull()

@@ -142,7 +142,7 @@ async function remember(
   { context, recordFact }: ResponsibleGamingDeps,
   { owner, name, action, before, after }: Change,
 ): Promise<void> {
-  const { memberId, brandId, now } = owner
+  const { memberId, brandId, currency, now } = owner
   await tx
     .insertInto('protection_changes')
     .values({
@@ -161,7 +161,7 @@ async function remember(
     brandId,
     memberId,
     at: now,
-    data: { action, ...name, before: textOf(before), after: textOf(after) },
+    data: { action, ...name, currency, before: textOf(before), after: textOf(after) },
   })
 }
 

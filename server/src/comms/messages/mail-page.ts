@@ -28,7 +28,9 @@ export function mailPage({
   const paragraph = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:${colours.text}`
   const paragraphs = body
     .split('\n\n')
-    .map((text) => `<p dir="auto" style="${paragraph}">${escaped(text)}</p>`)
+    .map(
+      (text) => `<p dir="auto" style="${paragraph}">${escaped(text).replaceAll('\n', '<br>')}</p>`,
+    )
     .join('\n')
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}">

@@ -9,6 +9,7 @@ import { formatAmount } from '../../platform/format-amount.ts'
 import type { Texts } from '../../platform/texts.ts'
 import { wantsMoneyNews } from './inbox/choices.ts'
 import type { Mailbox, MessageTemplate } from './words.ts'
+import { limitChangeWords } from './limit-change-words.ts'
 import { writeMessage } from './write-message.ts'
 
 interface Telling {
@@ -80,12 +81,34 @@ export function noticesOfEvents(context: Context, parts: NoticeParts): Projectio
     tables: [],
     apply: async (tx, rows) => {
       const since = context.clock.now().getTime() - NEWS_MS
-      for (const row of rows) {
-        const telling = noticeOf(row)
-        if (telling && row.at.getTime() > since) await tell(tx, context, { parts, row, telling })
-      }
+      const news = rows.filter(({ at }) => at.getTime() > since)
+      for (const act of actsOf(news)) await tell(tx, context, { parts, act })
     },
   }
+}
+
+/** What one mail tells: a fact, or several of one transaction that say the same of one member. */
+interface Act {
+  telling: Telling
+  first: EventRow
+  rows: readonly EventRow[]
+}
+
+/** Templates whose facts of one transaction are listed in one mail; each of the others tells an amount or a reason of its own. */
+const LISTED: ReadonlySet<MessageTemplate> = new Set(['limits_changed', 'credential_changed'])
+
+function actsOf(rows: readonly EventRow[]): readonly Act[] {
+  const acts = new Map<string, { telling: Telling; first: EventRow; rows: EventRow[] }>()
+  for (const row of rows) {
+    const telling = noticeOf(row)
+    if (!telling) continue
+    const { template } = telling
+    const key = LISTED.has(template) ? `${row.member_id}/${row.xid}/${template}` : row.id
+    const act = acts.get(key)
+    if (act) act.rows.push(row)
+    else acts.set(key, { telling, first: row, rows: [row] })
+  }
+  return [...acts.values()]
 }
 
 function noticeOf(row: EventRow): Telling | undefined {
@@ -99,19 +122,38 @@ function noticeOf(row: EventRow): Telling | undefined {
 async function tell(
   tx: Tx,
   context: Context,
-  { parts, row, telling }: { parts: NoticeParts; row: EventRow; telling: Telling },
+  { parts, act }: { parts: NoticeParts; act: Act },
 ): Promise<void> {
-  if (!telling.always && !(await wantsMoneyNews(tx, row.member_id))) return
-  const mailbox = await parts.mailboxOf(tx, row.member_id)
+  const { telling, first } = act
+  if (!telling.always && !(await wantsMoneyNews(tx, first.member_id))) return
+  const mailbox = await parts.mailboxOf(tx, first.member_id)
   if (!mailbox) return
   await writeMessage(tx, context, {
     ...mailbox,
-    brandId: row.brand_id,
-    memberId: row.member_id,
+    brandId: first.brand_id,
+    memberId: first.member_id,
     template: telling.template,
-    values: await valuesOf(parts, row, mailbox.language),
+    values: await valuesOfAct(parts, act, mailbox.language),
     at: context.clock.now(),
   })
+}
+
+async function valuesOfAct(
+  parts: NoticeParts,
+  { telling, first, rows }: Act,
+  language: string,
+): Promise<Record<string, string>> {
+  const { texts } = parts
+  if (telling.template === 'limits_changed')
+    return {
+      changes: rows.flatMap(({ data }) => limitChangeWords(texts, data, language)).join('\n'),
+    }
+  if (telling.template === 'credential_changed') {
+    const kinds = [...new Set(rows.map(({ kind }) => kind))]
+    const what = kinds.map((kind) => texts.sentence('membercentre', `inbox.${kind}.text`, language))
+    return { what: what.join(' ') }
+  }
+  return await valuesOf(parts, first, language)
 }
 
 async function valuesOf(
@@ -119,8 +161,6 @@ async function valuesOf(
   row: EventRow,
   language: string,
 ): Promise<Record<string, string>> {
-  if (CREDENTIALS.includes(row.kind))
-    return { what: texts.sentence('membercentre', `inbox.${row.kind}.text`, language) }
   const paused = z.safeParse(pause, row.data)
   if (paused.success) {
     const { until } = paused.data

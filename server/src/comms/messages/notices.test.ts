@@ -4,6 +4,7 @@ import { waitingMessages } from '../../../test/sent-messages.ts'
 import { carriersNeeded } from '../../app/required-carriers.ts'
 import { recordEvent } from '../../core/events/events.ts'
 import { createMessages } from './messages.ts'
+import { renderLetter } from './render-letter.ts'
 import { messageTemplates } from './words.ts'
 
 const people = await testPeople()
@@ -118,6 +119,76 @@ test('RG-04 changed limits and a self-exclusion are confirmed by mail, a short b
   expect(sent.find(({ template }) => template === 'self_excluded')?.values).toEqual({
     until: '2030-01-01',
   })
+})
+
+test('RG-04 limits that were changed in one act are listed in one mail and are one message on the site', async () => {
+  const { login } = await browserOf(people).register('Noticed5')
+  const memberId = login?.id ?? 0n
+  const mailbox = { channel: 'mail', to: 'duda@player.example', language: 'en' } as const
+  const { projection, inbox } = createMessages(context, {
+    texts,
+    brands,
+    mailboxOf: async () => mailbox,
+  })
+  const record = recordEvent(context.random)
+  const fact = (data: Record<string, string | null>) => ({
+    kind: 'limit_changed',
+    brandId: 1,
+    memberId,
+    at: clock.now(),
+    data: { currency: 'BRL', before: null, after: null, ...data },
+  })
+  await db
+    .transaction()
+    .execute((tx) =>
+      record(tx, [
+        fact({ action: 'set', kind: 'deposit', period: 'day', after: '5000000' }),
+        fact({ action: 'keep', kind: 'loss', period: 'week', before: '20000', after: '20000' }),
+        fact({ action: 'ask_raise', kind: 'stake', period: 'month', before: '1', after: '100000' }),
+        fact({ action: 'ask_remove', kind: 'deposit', period: 'month', before: '1' }),
+        fact({ action: 'remove', kind: 'loss', period: 'month', before: '1' }),
+        fact({ action: 'lower', kind: 'time', period: 'day', before: '7200', after: '3600' }),
+      ]),
+    )
+  const later = fact({ action: 'set', kind: 'stake', period: 'day', after: '10000' })
+  await db.transaction().execute((tx) => record(tx, later))
+  const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
+  for (const read of [projection, inbox]) {
+    if (read.source !== 'facts') throw new Error('notices are of facts')
+    await db.transaction().execute((tx) => read.apply(tx, rows))
+  }
+  const sent = (await waitingMessages(context)).filter(({ to }) => to === mailbox.to)
+  const changes = sent.map(({ values }) => values.changes?.replaceAll(/[\u2066-\u2069]/g, ''))
+  expect(changes.toSorted()).toEqual([
+    [
+      'Deposit limit · Daily: R$500.00',
+      'Loss limit · Weekly: stays at R$2.00',
+      'Stake limit · Monthly: increase to R$10.00 requested, not in effect yet',
+      'Deposit limit · Monthly: removal requested, not in effect yet',
+      'Loss limit · Monthly: removed',
+      'Play time limit · Daily: 60 minutes',
+    ].join('\n'),
+    'Stake limit · Daily: R$1.00',
+  ])
+  const [letter] = sent.filter(({ values }) => values.changes?.includes('\n'))
+  const colours = {
+    background: '',
+    surface: '',
+    line: '',
+    text: '',
+    textMuted: '',
+    accent: '',
+    onAccent: '',
+  }
+  const { html } = renderLetter(texts, {
+    template: 'limits_changed',
+    language: 'en',
+    values: letter?.values ?? {},
+    brand: { name: 'Croupier', colours },
+  })
+  expect(html.split('<br>')).toHaveLength(6)
+  const onSite = db.selectFrom('messages_inbox').select('kind').where('member_id', '=', memberId)
+  expect(await onSite.execute()).toEqual([{ kind: 'limit_changed' }, { kind: 'limit_changed' }])
 })
 
 test('every template has a subject and a text', () => {

@@ -26,6 +26,9 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 const LONGEST = 200
 
+/** Kinds of which several facts of one transaction are one message: its sentence leads to the list of them all. */
+const ONCE_AN_ACT: ReadonlySet<string> = new Set(['limit_changed'])
+
 /** The messages that members read on the site, one for each fact about them (S4-041). */
 export function inboxProjection({ bus }: Pick<Context, 'bus'>): Projection {
   return {
@@ -33,7 +36,7 @@ export function inboxProjection({ bus }: Pick<Context, 'bus'>): Projection {
     source: 'facts',
     tables: ['messages_inbox'],
     apply: async (tx, rows) => {
-      const told = rows.filter(isTold)
+      const told = onceAnAct(rows.filter(isTold))
       if (told.length === 0) return
       await tx
         .insertInto('messages_inbox')
@@ -58,6 +61,15 @@ export function inboxProjection({ bus }: Pick<Context, 'bus'>): Projection {
 
 function isTold(row: EventRow): boolean {
   return TOLD.has(row.kind)
+}
+
+function onceAnAct(rows: readonly EventRow[]): EventRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ kind, member_id: memberId, xid }) => {
+    const act = `${memberId}/${xid}/${kind}`
+    if (!ONCE_AN_ACT.has(kind)) return true
+    return !seen.has(act) && seen.add(act)
+  })
 }
 
 function wordsOf(data: unknown): Record<string, string> {
