@@ -98,10 +98,10 @@ export function BlackjackView(props: GameViewProps) {
 /** What the round came to, once all cards lie there. */
 function Result({ game, format }: { game: BlackjackDesk; format: (amount: bigint) => string }) {
   const t = useText('blackjack')
-  const { round, moment, chips } = game
+  const { round, moment, chips, isReplay, isWaiting } = game
   const isOver = moment?.view.phase === 'over' && round?.outcome !== null
   if (!isOver || !round) {
-    const isIdle = moment === null && chips.total === 0n && !game.isWaiting
+    const isIdle = moment === null && chips.total === 0n && !isWaiting && !isReplay
     return <output className="bj-result">{isIdle ? t('start') : ''}</output>
   }
   const payout = round.payout ?? 0n

@@ -1,6 +1,8 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import blackjackWords from '../../../locales/en/blackjack.json'
 import games from '../../../locales/en/games.json'
@@ -31,16 +33,19 @@ function opened(nonce: number, input: { balance?: bigint; reducedMotion?: boolea
 }
 
 function show(studio: ReturnType<typeof quietStudio>, launch: object = {}): void {
-  const props = quietProps(studio, { launch: { ...studio.launch(), ...launch } })
+  render(windowOf(quietProps(studio, { launch: { ...studio.launch(), ...launch } })))
+}
+
+function windowOf(props: GameViewProps) {
   const book = createTextBook({
     language: 'en',
     areas: { games, tables, blackjack: blackjackWords },
     load: async () => ({}),
   })
-  render(
+  return (
     <TextBookProvider book={book}>
       <BlackjackView {...props} />
-    </TextBookProvider>,
+    </TextBookProvider>
   )
 }
 
@@ -86,6 +91,19 @@ test('S1-005 blackjack: chips on a seat, only legal decisions with their cost, t
   await act(async () => fireEvent.click(screen.getByText(games['history.replay'])))
   await waitFor(() => expect(document.querySelectorAll('.bj-seat .felt-card')).toHaveLength(3))
   expect(document.querySelector('[data-end="win"]')).not.toBeNull()
+})
+
+test('a past round never asks for chips before its first card lies there', async () => {
+  const studio = opened(1)
+  await deal()
+  await press('[data-move="stand"]')
+  await waitFor(() => expect(studio.history().items[0]?.state).toBe('closed'))
+  const [past] = studio.history().items
+  const first = (replay: object) =>
+    renderToStaticMarkup(windowOf({ ...quietProps(studio), ...replay }))
+  expect(first({})).toContain(blackjackWords.start)
+  // As the first frame is painted: no effect has run.
+  expect(first({ replay: past })).not.toContain(blackjackWords.start)
 })
 
 test('a split makes two hands of one; the best play is shown when it is asked for', async () => {

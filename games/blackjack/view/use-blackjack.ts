@@ -60,7 +60,8 @@ export function useBlackjack(desk: Desk, words: Translate<'blackjack'>): Blackja
     return view ? momentOf(view) : null
   })
   const [isWaiting, setWaiting] = useState(false)
-  const [isReplay, setReplay] = useState(false)
+  // From the first frame on: a window that was opened to show a past round never asks for a bet.
+  const [isReplay, setReplay] = useState(desk.props.replay !== undefined)
   const [isHinting, setHinting] = useState(false)
   const latest = useLatest({ desk, round, isWaiting, isReplay, chips })
   const isOpen = !isReplay && round?.state === 'open'

@@ -35,7 +35,8 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
   const opened = desk.launch.unfinished?.state === 'open' ? desk.launch.unfinished : null
   const [round, setRound] = useState<StudioRound | null>(opened)
   const [isWaiting, setWaiting] = useState(false)
-  const [isReplay, setReplay] = useState(false)
+  // From the first frame on: a window that was opened to show a past round never asks for a bet.
+  const [isReplay, setReplay] = useState(desk.props.replay !== undefined)
   const latest = useLatest({ desk, round, isWaiting, isReplay })
   const isOpen = !isReplay && round?.state === 'open'
 

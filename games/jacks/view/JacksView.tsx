@@ -175,7 +175,9 @@ function hasWon({ round, up }: JacksDesk): boolean {
 function Said({ desk, game }: { desk: Desk; game: JacksDesk }) {
   const t = useText('classics')
   const { view, round } = game
-  if (!view || !round || game.up < 5) return <p className="job-said">{t('jacks.start')}</p>
+  // While cards are dealt, here or in a past round, nothing is to be pressed.
+  if (!view || !round || game.up < 5)
+    return <p className="job-said">{game.isWaiting || game.isReplay ? '' : t('jacks.start')}</p>
   const amount = desk.props.formatMoney(
     payoutOf({ stake: round.stake, currency: desk.currency, multiplierX100: view.multiplierX100 }),
   )

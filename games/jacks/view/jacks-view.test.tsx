@@ -1,6 +1,7 @@
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import classics from '../../../locales/en/classics.json'
 import games from '../../../locales/en/games.json'
@@ -9,9 +10,10 @@ import { JacksView } from './JacksView.tsx'
 
 afterEach(cleanup)
 
+const book = bookInTests({ games, classics })
+
 function opened() {
   const studio = quietStudio('HV-JOB', '', { serverSeed: '0f'.repeat(32) })
-  const book = bookInTests({ games, classics })
   render(
     <TextBookProvider book={book}>
       <JacksView {...quietProps(studio)} />
@@ -51,4 +53,22 @@ test('the pay table holds the stake of the hand that lies there, and then that o
   expect(best()).toBe(before)
   await act(async () => void fireEvent.keyDown(document.body, { code: 'ArrowUp' }))
   expect(best()).not.toBe(before)
+})
+
+test('a past round never asks for a deal, neither before its first card nor while its cards are dealt', async () => {
+  const studio = opened()
+  await press(classics['jacks.deal'])
+  await press(classics['jacks.draw'])
+  await waitFor(() => expect(studio.history().items[0]?.state).toBe('closed'))
+  cleanup()
+  const [past] = studio.history().items
+  const window = (
+    <TextBookProvider book={book}>
+      <JacksView {...quietProps(studio)} {...(past ? { replay: past } : {})} />
+    </TextBookProvider>
+  )
+  // As the first frame is painted: no effect has run.
+  expect(renderToStaticMarkup(window)).not.toContain(classics['jacks.start'])
+  render(window)
+  expect(screen.queryByText(classics['jacks.start'])).toBeNull()
 })

@@ -51,7 +51,8 @@ export function useJacks(desk: Desk, words: Translate<'classics'>): JacksDesk {
   const [mask, setMask] = useState(0)
   const [hint, setHint] = useState<number | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  const [isReplay, setReplay] = useState(false)
+  // From the first frame on: a window that was opened to show a past round never asks for a bet.
+  const [isReplay, setReplay] = useState(desk.props.replay !== undefined)
   const [doubleUp, setDoubleUp] = useState(false)
   const latest = useLatest({ desk, round, isWaiting, isReplay, mask, doubleUp })
   const isOpen = !isReplay && round?.state === 'open'

@@ -40,7 +40,8 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
   const opened = launch.unfinished?.state === 'open' ? launch.unfinished : null
   const [round, setRound] = useState<StudioRound | null>(opened)
   const [isWaiting, setWaiting] = useState(false)
-  const [replay, setReplay] = useState(false)
+  // From the first frame on: a window that was opened to show a past round never asks for a bet.
+  const [replay, setReplay] = useState(desk.props.replay !== undefined)
   const [mineCount, setMineCount] = useState(() =>
     opened ? (readMinesView(opened.view)?.mines ?? 3) : 3,
   )

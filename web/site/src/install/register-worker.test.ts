@@ -90,3 +90,13 @@ test('the first worker of a browser is nothing new, and a page that stays open a
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(update).toHaveBeenCalledOnce()
 })
+
+test('a page that registers its worker again makes no second policy, which the browser would refuse', async () => {
+  vi.resetModules()
+  const { registerWorker: registerAnew } = await import('./register-worker.ts')
+  const createPolicy = vi.fn((_name: string, rules: object) => rules)
+  vi.stubGlobal('window', { location: { reload }, trustedTypes: { createPolicy } })
+  await registerAnew(() => undefined)
+  await registerAnew(() => undefined)
+  expect(createPolicy).toHaveBeenCalledOnce()
+})

@@ -6,16 +6,18 @@ const TAKE_OVER: TakeOver = 'take-over'
 /** A page that stays open for days asks for a new version so often. */
 const ASK_EVERY_MS = 3_600_000
 
+/** A page makes the policy of its worker once, and what registers it may be drawn again (React runs the effects of a part that was hidden anew). */
+let address: string | null = null
+
 /**
- * Registers the site's worker, once a page. `onUpdate` hears of a new version that is installed and waits; what it is
+ * Registers the site's worker. `onUpdate` hears of a new version that is installed and waits; what it is
  * given lets that version take over and loads the page anew. Nothing is loaded anew otherwise, so nobody loses a game.
  */
 export async function registerWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register(trustedAddress('site-worker', WORKER), {
-    updateViaCache: 'none',
-  })
+  address ??= trustedAddress('site-worker', WORKER)
+  const registration = await serviceWorker.register(address, { updateViaCache: 'none' })
   const offer = (worker: ServiceWorker): void =>
     onUpdate(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
