@@ -250,6 +250,8 @@ export const refusals = {
   promotion_over: 409,
   promotion_gone: 409,
   promotion_barred: 403,
+  free_rounds_over: 409,
+  free_rounds_not_here: 409,
   promotion_terms_invalid: 422,
   voucher_unknown: 404,
   rebate_nothing: 409,

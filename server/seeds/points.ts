@@ -187,6 +187,7 @@ function rewardOf({ title, count = 1 }: Item, worth: bigint): Reward {
       rounds: count,
       days: 7,
       winsTo: 'cash',
+      replacement: null,
     }
   if (title === 'ticket') return { kind: 'ticket', raffle: 'daily-wheel', count, days: 30 }
   return { kind: 'item', name: itemTitles[title].en }

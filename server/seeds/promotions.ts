@@ -32,6 +32,56 @@ const texts = {
   ar: { title: 'رمز الترحيب', summary: 'أدخل الرمز WELCOME2026 في مركز المكافآت.' },
 }
 
+const spinTexts = {
+  en: {
+    title: 'Free spins code',
+    summary: 'Enter the code FREESPINS in the reward center for 5 free rounds.',
+  },
+  pt: {
+    title: 'Código de rodadas grátis',
+    summary: 'Digite o código FREESPINS na central de recompensas e ganhe 5 rodadas grátis.',
+  },
+  es: {
+    title: 'Código de rondas gratis',
+    summary:
+      'Introduce el código FREESPINS en el centro de recompensas para recibir 5 rondas gratis.',
+  },
+  fr: {
+    title: 'Code de tours gratuits',
+    summary:
+      'Saisissez le code FREESPINS dans l’espace récompenses pour recevoir 5 tours gratuits.',
+  },
+  ru: {
+    title: 'Код на бесплатные раунды',
+    summary: 'Введите код FREESPINS в разделе наград и получите 5 бесплатных раундов.',
+  },
+  tr: {
+    title: 'Ücretsiz tur kodu',
+    summary: 'Ödül merkezinde FREESPINS kodunu girin, 5 ücretsiz tur alın.',
+  },
+  vi: {
+    title: 'Mã vòng miễn phí',
+    summary: 'Nhập mã FREESPINS tại trung tâm phần thưởng để nhận 5 vòng miễn phí.',
+  },
+  th: { title: 'รหัสรอบฟรี', summary: 'กรอกรหัส FREESPINS ที่ศูนย์รางวัลเพื่อรับรอบฟรี 5 รอบ' },
+  ko: {
+    title: '무료 라운드 코드',
+    summary: '보상 센터에서 코드 FREESPINS를 입력하면 무료 라운드 5회를 받습니다.',
+  },
+  ja: {
+    title: 'フリーラウンドコード',
+    summary: '特典センターでコードFREESPINSを入力すると、フリーラウンド5回を獲得できます。',
+  },
+  cn: {
+    title: '免费回合优惠码',
+    summary: '在奖励中心输入优惠码 FREESPINS，即可获得 5 次免费回合。',
+  },
+  ar: {
+    title: 'رمز الجولات المجانية',
+    summary: 'أدخل الرمز FREESPINS في مركز المكافآت للحصول على 5 جولات مجانية.',
+  },
+}
+
 /** The promo code of the demonstration: a small gift for the first thousand members who enter it. */
 export function demoVoucher(unit: bigint, startsAt: Date): PromotionDefinition {
   return {
@@ -52,7 +102,37 @@ export function demoVoucher(unit: bigint, startsAt: Date): PromotionDefinition {
   }
 }
 
-/** Makes the promo code of both brands live where it is not. */
+/** Five free rounds on the carp slot for whoever enters the second code. */
+export function demoSpins(unit: bigint, startsAt: Date): PromotionDefinition {
+  return {
+    code: 'free-spins-code',
+    texts: spinTexts,
+    art: 'gift',
+    audience: everybody,
+    oncePerPerson: true,
+    budget: 10_000n * unit,
+    startsAt,
+    endsAt: null,
+    terms: {
+      kind: 'voucher',
+      voucher: 'FREESPINS',
+      uses: 1000,
+      rewards: [
+        {
+          kind: 'free_rounds',
+          gameCode: 'HS-KOI',
+          stake: unit,
+          rounds: 5,
+          days: 7,
+          winsTo: 'cash',
+          replacement: 'HS-STORM',
+        },
+      ],
+    },
+  }
+}
+
+/** Makes the promo codes of both brands live where they are not. */
 export async function seedVouchers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   promotions: Promotions,
@@ -60,8 +140,8 @@ export async function seedVouchers(
   const now = clock.now()
   for (const { brandId, unit } of BRANDS) {
     const live = await promotions.live(db, { brandId, kind: 'voucher', now })
-    if (live.length > 0) continue
-    const definition = demoVoucher(unit, now)
-    await db.transaction().execute((tx) => promotions.seed(tx, { brandId, definition, now }))
+    for (const definition of [demoVoucher(unit, now), demoSpins(unit, now)])
+      if (!live.some(({ code }) => code === definition.code))
+        await db.transaction().execute((tx) => promotions.seed(tx, { brandId, definition, now }))
   }
 }

@@ -2003,6 +2003,59 @@ create table flags_notes (
   constraint flags_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 500)
 );
 
+create table free_rounds_grants (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  promotion_id uuid not null,
+  game_code text collate "C" not null,
+  currency text collate "C" not null,
+  stake bigint not null,
+  rounds integer not null,
+  used integer not null default 0,
+  ended integer not null default 0,
+  won bigint not null default 0,
+  wins_to jsonb not null,
+  replacement text collate "C",
+  state text not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  paid bigint not null default 0,
+  is_settled boolean not null default false,
+  constraint free_rounds_grants_pkey PRIMARY KEY (member_id, id),
+  constraint free_rounds_grants_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint free_rounds_grants_check CHECK (used >= 0 AND used <= rounds),
+  constraint free_rounds_grants_check1 CHECK (ended >= 0 AND ended <= used),
+  constraint free_rounds_grants_check2 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+  constraint free_rounds_grants_check3 CHECK (NOT is_settled OR closed_at IS NOT NULL),
+  constraint free_rounds_grants_check4 CHECK (expires_at > granted_at),
+  constraint free_rounds_grants_paid_check CHECK (paid >= 0),
+  constraint free_rounds_grants_rounds_check CHECK (rounds > 0),
+  constraint free_rounds_grants_stake_check CHECK (stake > 0),
+  constraint free_rounds_grants_state_check CHECK (state = ANY (ARRAY['open'::text, 'played'::text, 'lapsed'::text, 'paid'::text])),
+  constraint free_rounds_grants_won_check CHECK (won >= 0)
+);
+CREATE INDEX free_rounds_grants_open ON public.free_rounds_grants USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX free_rounds_grants_to_settle ON public.free_rounds_grants USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (NOT is_settled));
+
+create table free_rounds_played (
+  member_id bigint not null,
+  source text collate "C" not null,
+  round_id text collate "C" not null,
+  grant_id uuid not null,
+  state text not null,
+  won bigint not null default 0,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint free_rounds_played_pkey PRIMARY KEY (member_id, source, round_id),
+  constraint free_rounds_played_member_id_grant_id_fkey FOREIGN KEY (member_id, grant_id) REFERENCES free_rounds_grants(member_id, id),
+  constraint free_rounds_played_check CHECK ((state = 'ended'::text) = (ended_at IS NOT NULL)),
+  constraint free_rounds_played_state_check CHECK (state = ANY (ARRAY['begun'::text, 'ended'::text, 'given_back'::text])),
+  constraint free_rounds_played_won_check CHECK (won >= 0)
+);
+CREATE INDEX free_rounds_played_of_grant ON public.free_rounds_played USING btree (member_id, grant_id);
+
 create table identity_account_codes (
   member_id bigint not null,
   brand_id smallint not null,
@@ -4987,11 +5040,15 @@ create table studio_rounds (
   released bigint not null default 0,
   loss_ppm integer,
   edge_ppm integer,
+  free_grant uuid,
+  free_wins_to text,
   constraint studio_rounds_member_id_seed_id_nonce_key UNIQUE (member_id, seed_id, nonce),
   constraint studio_rounds_pkey PRIMARY KEY (member_id, id),
   constraint studio_rounds_check CHECK ((state <> ALL (ARRAY['crediting'::text, 'closed'::text])) OR payout IS NOT NULL),
+  constraint studio_rounds_check1 CHECK (free_grant IS NOT NULL OR free_wins_to IS NULL),
   constraint studio_rounds_edge_ppm_check CHECK (edge_ppm >= 0 AND edge_ppm <= 1000000),
   constraint studio_rounds_extra_stake_check CHECK (extra_stake >= 0),
+  constraint studio_rounds_free_wins_to_check CHECK (free_wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])),
   constraint studio_rounds_jackpot_check CHECK (jackpot > 0),
   constraint studio_rounds_kind_check CHECK (kind = ANY (ARRAY['instant'::text, 'stepped'::text])),
   constraint studio_rounds_loss_ppm_check CHECK (loss_ppm >= 0 AND loss_ppm <= 1000000),

@@ -9,6 +9,7 @@ import {
 } from '../src/play/verticals/studio/studio.ts'
 import { createVerticals } from '../src/play/verticals/registry/registry.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
+import { noFreeRounds } from './no-free-rounds.ts'
 import { browserOf, testPeople } from './people.ts'
 import { faultyWallet } from './studio-wallet.ts'
 
@@ -31,6 +32,7 @@ export async function testStudio() {
     choices: createChoiceBook(context),
     levelOf: async () => 0,
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+    freeRounds: noFreeRounds,
   }
   /** The test's wallet writes the studio's lines under this number. */
   const verticals = createVerticals([studioVertical(parts)], () => ({ id: STUDIO_SOURCE }))

@@ -54,12 +54,18 @@ export const reward = z.discriminatedUnion('kind', [
     days: integer({ min: 1, max: 90 }),
     /** What is won goes to the balance, or becomes a bonus with this wagering. */
     winsTo: z.union([z.literal('cash'), wagering]),
+    /**
+     * The game in which they can be played, at the same stake, when theirs is switched off; null, or where that one is off too: what they
+     * would have brought on average is paid.
+     */
+    replacement: z.nullable(gameCode),
   }),
   /** Something that staff send or hand over. */
   z.object({ kind: z.literal('item'), name: typedName(80) }),
 ])
 export type Reward = z.output<typeof reward>
 export type RewardKind = Reward['kind']
+export type RewardOf<Kind extends RewardKind> = Extract<Reward, { kind: Kind }>
 
 /** Several things that are given together. */
 export const rewards = z.array(reward).check(z.minLength(1), z.maxLength(8))

@@ -20,6 +20,8 @@ const fairness = z.object({
   before: z.optional(z.json()),
 })
 
+const freeWinsTo = z.enum(['cash', 'bonus'])
+
 export const roundView = z.object({
   id: uuid,
   gameCode: z.string(),
@@ -49,10 +51,29 @@ export const roundView = z.object({
   cancelReason: z.nullable(z.string()),
   /** What it won of a pool besides its payout: amount = pool × stake ÷ reference, rounded down to what can be paid. */
   jackpot: z.optional(z.object({ code: z.string(), amount: money, pool: money, reference: money })),
+  /** The gift of which it was a free round: nothing was staked, and what it won went there. */
+  freeRounds: z.optional(z.object({ id: uuid, winsTo: freeWinsTo })),
   fairness,
 })
 
-const answer = z.object({ round: roundView, balance: money })
+/** Rounds that the member was given in a game. */
+export const freeRoundsLeft = z.object({
+  id: uuid,
+  rounds: z.number(),
+  left: z.number(),
+  stake: money,
+  /** What its rounds have won so far. */
+  won: money,
+  winsTo: freeWinsTo,
+  expiresAt: instant,
+})
+
+const answer = z.object({
+  round: roundView,
+  balance: money,
+  /** The gift that the round was of, as it is now. */
+  freeRounds: z.optional(freeRoundsLeft),
+})
 
 export const tableBet = z.object({
   id: uuid,
@@ -132,6 +153,8 @@ const opened = z.object({
   covered: z.optional(z.array(roundView)),
   /** The pool that the game's rounds may win a share of; absent in free play. */
   pool: z.optional(pool),
+  /** Rounds that can be played free in this game now, what ends first at the head; absent when there are none. */
+  freeRounds: z.optional(z.array(freeRoundsLeft)),
 })
 
 /** Amounts by bet key, as lie on a layout. */
@@ -185,9 +208,22 @@ export const studioApi = {
     access: 'signed',
     summary:
       'Bets and, for instant games, plays a round; the same id again answers with the same round',
-    input: z.object({ id: uuid, stake: money, choice: jsonValue }),
+    input: z.object({
+      id: uuid,
+      stake: money,
+      choice: jsonValue,
+      /** The gift of which this is a free round: nothing is taken from the balance. */
+      freeRounds: z.optional(uuid),
+    }),
     output: answer,
-    refusals: [...betRefusals, 'round_still_open', 'conflict'],
+    refusals: [
+      ...betRefusals,
+      'round_still_open',
+      'conflict',
+      'free_rounds_over',
+      'free_rounds_not_here',
+      'promotion_barred',
+    ],
   }),
   act: endpoint('POST /gs/rounds/:id/act', {
     access: 'signed',

@@ -16,6 +16,7 @@ import { createKeyring } from '../../../server/src/platform/keyring.ts'
 import { silentLog } from '../../../server/src/platform/log.ts'
 import { createMetrics } from '../../../server/src/platform/metrics.ts'
 import { systemRandom } from '../../../server/src/platform/random.ts'
+import { noFreeRounds } from '../../../server/test/no-free-rounds.ts'
 import { faultyWallet } from '../../../server/test/studio-wallet.ts'
 
 export const BRAND = 1
@@ -58,6 +59,7 @@ export function openStand(url: string, now: Date): StudioStand {
     choices: createChoiceBook(context),
     levelOf: async () => 0,
     linkedGroups: async () => new Map(),
+    freeRounds: noFreeRounds,
   }
   return {
     context,

@@ -6,6 +6,8 @@ import type { StudioAnswer, StudioCall, StudioRound, WireJson } from './rounds.t
 export interface BetOrder {
   stake: Money
   choice: WireJson
+  /** Of which gift of rounds it is one; nothing is taken. */
+  gift?: string
 }
 
 interface SentOrder extends BetOrder {
@@ -23,7 +25,10 @@ export interface GameClient {
   unanswered(): BetOrder | null
   finish(): Promise<StudioAnswer>
   /** Takes a decision in an open round. Whatever was decided elsewhere meanwhile comes back as it is now. */
-  act(round: StudioRound, action: WireJson): Promise<{ round: StudioRound; balance: Money | null }>
+  act(
+    round: StudioRound,
+    action: WireJson,
+  ): Promise<Omit<StudioAnswer, 'balance'> & { balance: Money | null }>
   /** Tells the house that the end was shown; a failure only means that the round is shown once more. */
   seen(round: StudioRound): void
 }
@@ -47,7 +52,9 @@ export function createGameClient(parts: GameClientParts): GameClient {
   const ask = async (sent: SentOrder): Promise<StudioAnswer> => {
     order = sent
     try {
-      const answer = await persist(parts, () => call(studioApi.play, sent))
+      const { gift, ...bet } = sent
+      const input = gift === undefined ? bet : { ...bet, freeRounds: gift }
+      const answer = await persist(parts, () => call(studioApi.play, input))
       order = null
       return answer
     } catch (error) {

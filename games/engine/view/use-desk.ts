@@ -8,6 +8,7 @@ import { createGameClient, type GameClient, type GameClientParts } from './game-
 import { createPurchaseClient, type PurchaseClient } from './purchase-client.ts'
 import { type PaidRound, tiersOf } from './great-wins.ts'
 import type { Launch } from './rounds.ts'
+import { type FreeRoundsPlay, useFreeRounds } from './use-free-rounds.ts'
 import { allowedStake, firstStake } from './stake-steps.ts'
 import { newId } from '@croupier/kit/browser/new-id'
 
@@ -35,6 +36,8 @@ export interface Desk {
   net: SessionNet
   stake: Money
   setStake(stake: Money): void
+  /** Rounds that the player was given in this game. */
+  free: FreeRoundsPlay
   seeds: Launch['seeds']
   setSeeds(seeds: Launch['seeds']): void
   notice: Notice | null
@@ -80,15 +83,16 @@ export function useDesk(props: GameViewProps): Desk {
   useEffect(() => {
     latest.current = props
   })
-  const { client, purchases } = useMemo(() => {
+  const { paying, purchases } = useMemo(() => {
     const parts: GameClientParts = {
       call,
       newId,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onWaiting: (isWaiting) => setNotice(isWaiting ? { kind: 'pending' } : null),
     }
-    return { client: createGameClient(parts), purchases: createPurchaseClient(parts) }
+    return { paying: createGameClient(parts), purchases: createPurchaseClient(parts) }
   }, [call])
+  const free = useFreeRounds(launch, paying)
   const purse = useRef(launch.balance)
   const showBalance = (amount: Money): void => {
     purse.current = amount
@@ -101,12 +105,15 @@ export function useDesk(props: GameViewProps): Desk {
     launch,
     currency,
     t,
-    client,
+    client: free.client,
     purchases,
+    free,
     balance,
     net,
-    stake,
-    setStake: (wanted) => keepStake(allowedStake(launch.limits, wanted)),
+    stake: free.gift?.stake ?? stake,
+    setStake: (wanted) => {
+      if (!free.gift) keepStake(allowedStake(launch.limits, wanted))
+    },
     seeds,
     setSeeds,
     notice,
@@ -116,6 +123,7 @@ export function useDesk(props: GameViewProps): Desk {
     greatWin,
     takeStake: (amount) => {
       setGreatWin(null)
+      if (free.gift) return
       purse.current -= amount
       setBalance(purse.current)
     },
@@ -127,7 +135,8 @@ export function useDesk(props: GameViewProps): Desk {
       if (!round) return
       const { id, stake: cost, payout } = round
       if (id !== null) setLastRound(id)
-      setNet(({ staked, won }) => ({ staked: staked + cost, won: won + payout }))
+      const paid = free.seenFree(id) ? 0n : cost
+      setNet(({ staked, won }) => ({ staked: staked + paid, won: won + payout }))
       if (tiersOf({ cost, payout }).length > 0) {
         setGreatWin((before) => ({ cost, payout, count: (before?.count ?? 0) + 1 }))
       }

@@ -97,11 +97,11 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
 
   /** The bet of one ball; its fall goes on by itself. Null when no bet was made. */
   const bet = async (tell?: (notice: Notice) => Notice): Promise<StudioAnswer | null> => {
-    const { client, attempt, takeStake, receive, stake } = latest.current.desk
+    const { client, attempt, takeStake, receive, stake, free } = latest.current.desk
     takeStake(stake)
     const order = { stake, choice: { ...latest.current.board } }
     const answer = await attempt(() => client.play(order), tell)
-    if (!answer) receive(stake)
+    if (!answer) receive(free.gift ? 0n : stake)
     return answer
   }
 

@@ -63,7 +63,13 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     vip: () => engagement.vip,
   })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
-  const play = composePlay({ context, ledger, texts, ...people })
+  const play = composePlay({
+    context,
+    ledger,
+    texts,
+    ...people,
+    freeRounds: () => engagement.freeRounds,
+  })
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const agents = createAgents({ context, ledger, cashier, people, play })

@@ -6,6 +6,7 @@ import { agentsPrivacyProvider } from '../affiliates/agents/agents.ts'
 import { bonusesPrivacyProvider } from '../engagement/bonuses/bonuses.ts'
 import { rafflesPrivacyProvider } from '../engagement/raffles/raffles.ts'
 import { pointsPrivacyProvider } from '../engagement/points/points.ts'
+import { freeRoundsPrivacyProvider } from '../engagement/free-rounds/free-rounds.ts'
 import { referralsPrivacyProvider } from '../engagement/referrals/referrals.ts'
 import { rebatesPrivacyProvider } from '../engagement/rebates/rebates.ts'
 import { promotionsPrivacyProvider } from '../engagement/promotions/promotions.ts'
@@ -63,6 +64,7 @@ export function createPrivacyDesk(of: {
       rafflesPrivacyProvider(),
       pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       rebatesPrivacyProvider(),
+      freeRoundsPrivacyProvider(),
       referralsPrivacyProvider(),
       vipPrivacyProvider(),
       supportPrivacyProvider(context),

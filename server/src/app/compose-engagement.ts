@@ -25,6 +25,8 @@ import {
   wheelKind,
 } from '../engagement/raffles/raffles.ts'
 import { composeMissions } from './compose-missions.ts'
+import { composeFreeRounds } from './compose-free-rounds.ts'
+import type { FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
 import {
   itemReward,
   mallItemKind,
@@ -64,6 +66,7 @@ export function composeEngagement(of: {
   rebates: RebatesDeps
   referrals: ReferralsDeps
   vip: Vip
+  freeRounds: FreeRounds
 } {
   const promotions = createPromotions({
     ...promotionsDeps(of),
@@ -79,6 +82,7 @@ export function composeEngagement(of: {
     rebates: addRebates(of, promotions, vip),
     referrals: addReferrals(of, promotions),
     vip,
+    freeRounds: composeFreeRounds(of, promotions),
   }
 }
 

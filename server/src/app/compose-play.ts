@@ -46,6 +46,8 @@ export interface PlayComposition {
   kyc: Pick<Kyc, 'requireFor' | 'stopsBet' | 'levelOf'>
   protection: Pick<ResponsibleGaming, 'declineOf' | 'idleDecline' | 'paceDecline' | 'admitPlay'>
   texts: Texts
+  /** Rounds that members were given; who gives them is composed later. */
+  freeRounds: () => StudioDeps['freeRounds']
 }
 
 /** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
@@ -179,6 +181,13 @@ export function composePlay(ground: PlayComposition) {
     choices: createChoiceBook(context),
     levelOf: (memberId) => kyc.levelOf(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+    freeRounds: {
+      take: (tx, of) => ground.freeRounds().take(tx, of),
+      giveBack: (tx, of) => ground.freeRounds().giveBack(tx, of),
+      settle: (tx, of) => ground.freeRounds().settle(tx, of),
+      openIn: (db, of) => ground.freeRounds().openIn(db, of),
+      find: (db, of) => ground.freeRounds().find(db, of),
+    },
   }
   // Every kind of games is registered here, once.
   const verticals: Verticals = createVerticals([studioVertical(studio)], vendors.byCode)

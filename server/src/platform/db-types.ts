@@ -1320,6 +1320,39 @@ export interface FlagsNotes {
   text: string | null;
 }
 
+export interface FreeRoundsGrants {
+  brand_id: number;
+  closed_at: Timestamp | null;
+  currency: string;
+  ended: Generated<number>;
+  expires_at: Timestamp;
+  game_code: string;
+  granted_at: Timestamp;
+  id: string;
+  is_settled: Generated<boolean>;
+  member_id: Int8;
+  paid: Generated<Int8>;
+  promotion_id: string;
+  replacement: string | null;
+  rounds: number;
+  stake: Int8;
+  state: string;
+  used: Generated<number>;
+  wins_to: Json;
+  won: Generated<Int8>;
+}
+
+export interface FreeRoundsPlayed {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  grant_id: string;
+  member_id: Int8;
+  round_id: string;
+  source: string;
+  state: string;
+  won: Generated<Int8>;
+}
+
 export interface IdentityAccountCodes {
   brand_id: number;
   code_hash: Buffer;
@@ -3324,6 +3357,8 @@ export interface StudioRounds {
   engine_code: string;
   events: Json | null;
   extra_stake: Generated<Int8>;
+  free_grant: string | null;
+  free_wins_to: string | null;
   game_code: string;
   game_state: Json | null;
   id: string;
@@ -3902,6 +3937,8 @@ export interface DB {
   fairness_timelines: FairnessTimelines;
   flags: Flags;
   flags_notes: FlagsNotes;
+  free_rounds_grants: FreeRoundsGrants;
+  free_rounds_played: FreeRoundsPlayed;
   identity_account_codes: IdentityAccountCodes;
   identity_authenticators: IdentityAuthenticators;
   identity_claims: IdentityClaims;

@@ -37,6 +37,7 @@ import { silentLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import { seededRandom } from '../../src/platform/random.ts'
 import type { Table } from '../../src/play/verticals/studio/studio.ts'
+import { noFreeRounds } from '../no-free-rounds.ts'
 import { plainSeal } from '../plain-seal.ts'
 import { BANK, type Bank } from './bank.ts'
 import type { Machine, Process } from './machine.ts'
@@ -145,6 +146,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
     choices: createChoiceBook(context),
     levelOf: async () => 0,
     linkedGroups: async () => new Map(),
+    freeRounds: noFreeRounds,
   }
   const cashier = cashierOf(parts, { process, context, ledger })
   return {

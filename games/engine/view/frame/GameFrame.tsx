@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import '../view.css'
 import type { Desk } from '../use-desk.ts'
+import { FreeRoundsBar } from './FreeRoundsBar.tsx'
 import { GameIntro } from './GameIntro.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { type SheetName, TopBar } from './TopBar.tsx'
@@ -46,7 +47,10 @@ export function GameFrame(props: {
         {props.hasIntro ? <GameIntro desk={desk} title={props.title} /> : null}
         <NoticeBar desk={desk} onRetry={props.onRetry} />
       </div>
-      <section className="gv-controls">{props.controls}</section>
+      <section className="gv-controls">
+        <FreeRoundsBar desk={desk} />
+        {props.controls}
+      </section>
       <output className="sr-only" aria-live="polite" aria-label={desk.t('live')}>
         {desk.spoken}
       </output>

@@ -89,6 +89,7 @@ export function HistorySheet({
               </time>
               <span>
                 <bdi>{props.formatMoney(stakedIn(round))}</bdi>
+                {round.freeRounds ? <small> {t('free')}</small> : null}
               </span>
               <OutcomeMark desk={desk} round={round} />
             </button>

@@ -28,6 +28,7 @@ export function RoundFacts({
       <dt>{t('stake')}</dt>
       <dd>
         <bdi>{props.formatMoney(stakedIn(round))}</bdi>
+        {round.freeRounds ? <small> {t('free')}</small> : null}
       </dd>
       <dt>{t('outcome.win')}</dt>
       <dd>

@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx'
 /** The bet with a step down and up; the amount itself opens all levels. */
 export function StakeStepper({
   desk,
-  disabled,
+  disabled: isDisabled,
   onOpen,
   stake = desk.stake,
   onStake = desk.setStake,
@@ -19,6 +19,7 @@ export function StakeStepper({
   onStake?: (stake: Money) => void
 }) {
   const { t, launch, props } = desk
+  const disabled = isDisabled || desk.free.gift !== null
   const amount = props.formatMoney(stake)
   const step = (direction: 1 | -1) => onStake(neighbourStake(launch.limits, stake, direction))
   return (
@@ -54,7 +55,7 @@ export function StakeStepper({
 /** Quick changes beside the stepper, for games with room for them. None goes to the highest bet: one tap never stakes a whole balance. */
 export function StakeShortcuts({
   desk,
-  disabled,
+  disabled: isDisabled,
   stake = desk.stake,
   onStake = desk.setStake,
 }: {
@@ -64,6 +65,7 @@ export function StakeShortcuts({
   onStake?: (stake: Money) => void
 }) {
   const { t, launch } = desk
+  const disabled = isDisabled || desk.free.gift !== null
   const { minStake } = launch.limits
   const change = (wanted: Money) => onStake(allowedStake(launch.limits, wanted))
   return (

@@ -87,6 +87,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     while (run) {
       const answer = await playOne()
       if (!answer || latest.current.auto === null || gone.current) break
+      if (answer.freeRounds?.left === 0) break
       const after = afterAutoRound(run, autoRoundOf(answer.round, stakeNow()))
       run = after.end === null ? after.run : null
       setAuto(run)

@@ -121,6 +121,7 @@ export function useSlot(
     while (run) {
       const answer = await playOne({ stake: latest.current.desk.stake, choice })
       if (!answer || latest.current.auto === null || gone.current) break
+      if (answer.freeRounds?.left === 0) break
       const after = afterAutoRound(run, {
         stake: play.costOf(answer.round),
         payout: paidOf(answer.round),

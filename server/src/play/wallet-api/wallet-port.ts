@@ -17,6 +17,8 @@ export interface PortBet {
   amount: Money
   roundId: string
   gameCode: string
+  /** The gift of which this is a free round. */
+  freeRoundId?: string
 }
 
 export interface PortWin {
@@ -29,6 +31,7 @@ export interface PortWin {
   gameCode: string
   /** What is won of a pool besides; the round's own win is still to come and ends it. */
   isJackpot?: true
+  freeRoundId?: string
 }
 
 export interface PortPlayer {
@@ -121,6 +124,7 @@ function betOf(bet: PortBet) {
     amount: String(bet.amount),
     round_id: bet.roundId,
     game_code: bet.gameCode,
+    ...(bet.freeRoundId === undefined ? {} : { free_round_id: bet.freeRoundId }),
   }
 }
 
@@ -133,6 +137,7 @@ function winOf(win: PortWin) {
     round_id: win.roundId,
     reference_transaction_id: win.betTransactionId,
     game_code: win.gameCode,
+    ...(win.freeRoundId === undefined ? {} : { free_round_id: win.freeRoundId }),
     ...(win.isJackpot ? { win_type: 'JACKPOT' as const } : { round_closed: true }),
   }
 }

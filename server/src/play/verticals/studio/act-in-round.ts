@@ -5,6 +5,7 @@ import { transact } from '../../../platform/transact.ts'
 import { isArenaEngine } from './arena/arena-rows.ts'
 import { isAskingForStake, takeExtraStake, writeExtraStake } from './extra-stakes.ts'
 import type { StudioDeps } from './deps.ts'
+import { walletPayout } from './free-round.ts'
 import type { PlayedRound } from './play-round.ts'
 import { currencyOf, findRound, lockRound, roundOf, walletIds } from './round-row.ts'
 import { deliver } from './wallet-calls.ts'
@@ -39,7 +40,7 @@ export async function actInRound(parts: StudioDeps, decision: Decision): Promise
     const amount = game.costOf?.(round, row.game_state, action) ?? 0n
     const now = clock.now()
     if (amount > 0n) return await writeExtraStake(tx, { row, amount, action, now })
-    await writeSteps(tx, { row, serverSeed, actions: [action], cost: 0n, now })
+    await writeSteps(parts, tx, { row, serverSeed, actions: [action], cost: 0n, now })
     return null
   })
   const walletSession = decision.walletSession ?? first.wallet_session
@@ -61,7 +62,7 @@ export async function finishForPlayer(
     const row = await lockRound(tx, memberId, roundId)
     if (row?.state !== 'open' || (await isAskingForStake(tx, row))) return
     const actions = steppedGame(row).autoFinish(roundOf(row, serverSeed), row.game_state)
-    await writeSteps(tx, { row, serverSeed, actions, cost: 0n, now: clock.now() })
+    await writeSteps(parts, tx, { row, serverSeed, actions, cost: 0n, now: clock.now() })
   })
   await paid(parts, { memberId, roundId })
 }
@@ -75,7 +76,7 @@ async function paid(
   const row = await findRound(db, memberId, roundId)
   assert(row)
   if (row.state === 'crediting') {
-    const operation = (row.payout ?? 0n) > 0n ? 'win' : 'end'
+    const operation = walletPayout(row, row.payout ?? 0n) > 0n ? 'win' : 'end'
     await deliver(parts, memberId, walletIds[operation](roundId))
   }
   const balance = await parts.wallet.balance(memberId, currencyOf(row))

@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Context } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { ChoiceBook } from './choices/choice-book.ts'
 import type { Fairness } from '../../fairness/fairness.ts'
 import type {
@@ -30,6 +31,54 @@ export interface GameMarket {
   roundMsMin: number
 }
 
+/** What a round that a member was given free pays to: the balance, or a bonus that is made of all wins at the end. */
+export type FreeWinsTo = 'cash' | 'bonus'
+
+/** Free rounds of one gift that a member can play in a game now. */
+export interface FreeRoundsLeft {
+  id: string
+  rounds: number
+  left: number
+  stake: Money
+  /** What its rounds have won so far. */
+  won: Money
+  winsTo: FreeWinsTo
+  expiresAt: Date
+}
+
+/** Rounds that members were given; who gives them counts them. All in the transaction that writes the round. */
+export interface FreeRounds {
+  /** Takes one for a round; `free_rounds_over` when none is left or the time is over. Refuses `free_rounds_not_here`, `promotion_barred`. */
+  take(
+    tx: Tx,
+    of: {
+      memberId: bigint
+      brandId: number
+      grantId: string
+      source: string
+      roundId: string
+      gameCode: string
+      currency: CurrencyCode
+      stake: Money
+      now: Date
+    },
+  ): Promise<{ winsTo: FreeWinsTo } | 'free_rounds_over'>
+  /** The round never was: it can be played again. */
+  giveBack(tx: Tx, of: { memberId: bigint; source: string; roundId: string }): Promise<void>
+  /** What the round came to. */
+  settle(
+    tx: Tx,
+    of: { memberId: bigint; source: string; roundId: string; won: Money; now: Date },
+  ): Promise<void>
+  /** What the member can play free in a game now, what ends first at the head. */
+  openIn(
+    db: Db | Tx,
+    of: { memberId: bigint; brandId: number; gameCode: string; currency: string; now: Date },
+  ): Promise<FreeRoundsLeft[]>
+  /** One gift as it is now, played out or not; null where there is none. */
+  find(db: Db | Tx, of: { memberId: bigint; grantId: string }): Promise<FreeRoundsLeft | null>
+}
+
 export interface StudioDeps {
   context: Context
   fairness: Fairness
@@ -46,6 +95,8 @@ export interface StudioDeps {
   choices: ChoiceBook
   /** Which of these members have accounts that belong together: the group of each, by a name of its own; who is alone may be absent. */
   linkedGroups(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>
+  /** Rounds that members play without a stake of their own. */
+  freeRounds: FreeRounds
   /** How far a member's identity was proven, 0 to 3: some stakes depend on it. */
   levelOf(memberId: bigint): Promise<number>
 }

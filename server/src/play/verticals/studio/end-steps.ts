@@ -1,5 +1,7 @@
 import type { Round, SteppedGame } from '@croupier/games/engine/kinds.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { StudioDeps } from './deps.ts'
+import { freeRoundOf, settleFree, walletPayout } from './free-round.ts'
 import type { RoundRow } from './round-row.ts'
 import { owe } from './wallet-calls.ts'
 
@@ -24,11 +26,14 @@ export function endOfSteps(game: AnyStepped, round: Round<unknown, unknown>, sta
 
 /** Owes the wallet the end of the round, in the transaction that wrote it. */
 export async function oweEnd(
+  parts: Pick<StudioDeps, 'freeRounds'>,
   tx: Tx,
   row: RoundRow,
   of: { end: NonNullable<ReturnType<typeof endOfSteps>>; now: Date },
 ): Promise<void> {
-  const { payout, outcome } = of.end
+  const { outcome } = of.end
+  const payout = walletPayout(row, of.end.payout)
+  await settleFree(parts, tx, { row, won: of.end.payout, now: of.now })
   await owe(
     tx,
     {
@@ -39,6 +44,7 @@ export async function oweEnd(
       gameCode: row.game_code,
       amount: payout,
       reason: outcome,
+      ...freeRoundOf(row),
     },
     of.now,
   )

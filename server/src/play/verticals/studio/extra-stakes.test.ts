@@ -255,7 +255,9 @@ test('GAM-02 a round that staff ended while the wallet was asked gives the furth
   const taken = await studio.balance(memberId)
   await db
     .transaction()
-    .execute((tx) => endByStaff(tx, { memberId, roundId: id }, { payout: 0n, now: clock.now() }))
+    .execute((tx) =>
+      endByStaff(parts, tx, { memberId, roundId: id }, { payout: 0n, now: clock.now() }),
+    )
   clock.advance(16_000)
   await recoverRounds(parts)
   await recoverRounds(parts)

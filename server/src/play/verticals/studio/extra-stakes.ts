@@ -106,7 +106,7 @@ export async function countExtraStake(parts: StudioDeps, stake: ExtraStake): Pro
     }
     await mark(tx, stake, { state: 'taken', answer: 'OK' })
     const actions = [steppedGame(row).readAction(stake.action)]
-    await writeSteps(tx, { row, serverSeed, actions, cost: stake.amount, now })
+    await writeSteps(parts, tx, { row, serverSeed, actions, cost: stake.amount, now })
     return true
   })
 }

@@ -6,6 +6,7 @@ import type { Json } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { transact } from '../../../platform/transact.ts'
+import { ENGINE_VENDOR } from '../../vendors/vendors.ts'
 import type { PersonalGame } from './engines.ts'
 import { jsonText } from './json.ts'
 import type { StudioDeps } from './deps.ts'
@@ -18,6 +19,8 @@ export interface RoundOrder {
   id: string
   stake: Money
   choice: Json
+  /** The gift of which this is a free round. */
+  freeRounds?: string | undefined
 }
 
 export interface Terms {
@@ -37,14 +40,37 @@ export async function openRound(
   parts: StudioDeps,
   tx: Tx,
   input: NewRound,
-): Promise<RoundRow | 'round_still_open'> {
+): Promise<RoundRow | 'round_still_open' | 'free_rounds_over'> {
   const { session, game } = input
   const open = await openGames(tx, session.memberId)
   if (game.kind === 'stepped' && open.has(session.gameCode)) return 'round_still_open'
-  const row = await insertRound(parts, tx, { input, mayRotate: true, as: {} })
+  const free = await takeFree(parts, tx, input)
+  if (free === 'free_rounds_over') return free
+  const row = await insertRound(parts, tx, { input, mayRotate: true, as: free })
   // Two calls at once: either the same round, or a second stepped round while one is being opened.
   if (!row) refuse('round_pending')
   return row
+}
+
+/** The round's columns when it is one that the member was given; nothing for a round with a stake. */
+async function takeFree(
+  parts: StudioDeps,
+  tx: Tx,
+  { session, order }: NewRound,
+): Promise<Pick<RoundRow, 'free_wins_to'> | Record<string, never> | 'free_rounds_over'> {
+  if (order.freeRounds === undefined) return {}
+  const taken = await parts.freeRounds.take(tx, {
+    memberId: session.memberId,
+    brandId: session.brandId,
+    grantId: order.freeRounds,
+    source: ENGINE_VENDOR,
+    roundId: order.id,
+    gameCode: session.gameCode,
+    currency: session.currency,
+    stake: order.stake,
+    now: parts.context.clock.now(),
+  })
+  return taken === 'free_rounds_over' ? taken : { free_wins_to: taken.winsTo }
 }
 
 /** Keeps a refused round under its id, with a nonce that is shown as cancelled; what a copy of the call wrote before stays. */
@@ -64,7 +90,7 @@ async function insertRound(
   of: {
     input: NewRound
     mayRotate: boolean
-    as: Partial<Pick<RoundRow, 'state' | 'cancel_reason' | 'closed_at'>>
+    as: Partial<Pick<RoundRow, 'state' | 'cancel_reason' | 'closed_at' | 'free_wins_to'>>
   },
 ): Promise<RoundRow | undefined> {
   const { session, order, game, offer } = of.input
@@ -91,6 +117,7 @@ async function insertRound(
       stake: order.stake,
       max_win: offer.bet.maxWin,
       choice: jsonText(offer.bet.choice),
+      free_grant: order.freeRounds ?? null,
       state: 'debiting',
       opened_at: now,
       touched_at: now,

@@ -1,6 +1,8 @@
 import type { Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenBetStatus, RoundOf } from '../registry/registry.ts'
+import type { StudioDeps } from './deps.ts'
+import { giveFreeBack, settleFree } from './free-round.ts'
 import { ABANDONED_MS } from './rules.ts'
 
 /** A round that the studio has ended waits for the wallet alone. */
@@ -47,13 +49,14 @@ export async function openBetsHere(
  * @param end.payout null: the stake was given back.
  */
 export async function endByStaff(
+  parts: Pick<StudioDeps, 'freeRounds'>,
   tx: Tx,
   round: RoundOf,
   end: { payout: Money | null; now: Date },
 ): Promise<void> {
   const outcome = end.payout === null ? 'void' : end.payout > 0n ? 'win' : 'lose'
   const paid = { outcome, payout: end.payout ?? 0n }
-  await tx
+  const personal = await tx
     .updateTable('studio_rounds')
     .set({
       ...paid,
@@ -64,7 +67,11 @@ export async function endByStaff(
     .where('member_id', '=', round.memberId)
     .where('id', '=', round.roundId)
     .where('state', 'in', ['debiting', 'open', 'crediting'])
+    .returning(['member_id', 'id', 'free_grant', 'free_wins_to'])
     .execute()
+  for (const row of personal)
+    if (end.payout === null) await giveFreeBack(parts, tx, row)
+    else await settleFree(parts, tx, { row, won: end.payout, now: end.now })
   await tx
     .updateTable('studio_table_bets')
     .set({

@@ -1,7 +1,9 @@
 import type { Money } from '@croupier/shared/money'
 import { refuse } from '../../../platform/refusal.ts'
 import { transact } from '../../../platform/transact.ts'
+import { takesFreeRounds } from '@croupier/games/engine/free-rounds.ts'
 import { limitsInBrand } from './choices/chosen-terms.ts'
+import { freeRoundOf, giveFreeBack, stakeOf, walletPayout } from './free-round.ts'
 import { type PersonalGame, personalGame, profileOfSession } from './engines.ts'
 import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round.ts'
 import { deliver, owe } from './wallet-calls.ts'
@@ -43,7 +45,7 @@ export async function playRound(
   await requireMarket(parts, session, { game, offer })
   const input = { session, order, game, offer }
   const row = await transact(db, (tx) => openRound(parts, tx, input))
-  if (row !== 'round_still_open') return await settleBet(parts, row)
+  if (typeof row !== 'string') return await settleBet(parts, row)
   await turnAway(parts, input, row)
   const found = await findRound(db, session.memberId, order.id)
   // Another copy of the same call may have opened the round meanwhile; then that is the answer.
@@ -57,6 +59,7 @@ async function sameRound(
   order: RoundOrder,
 ): Promise<PlayedRound> {
   if (row.stake !== order.stake || row.game_code !== session.gameCode) refuse('conflict')
+  if (row.free_grant !== (order.freeRounds ?? null)) refuse('conflict')
   const choice = personalGame(session.engineCode)?.readChoice(order.choice) ?? null
   if (!isSameChoice(row.choice, choice)) refuse('conflict')
   if (row.state === 'debiting') refuse('round_pending')
@@ -76,7 +79,15 @@ async function offerOf(
   const terms = { profile, limits, bet }
   const refusal = game.validate(terms)
   if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
+  if (order.freeRounds !== undefined) requireFreeChoice(game, bet)
   return terms
+}
+
+/** A free round is one round of its stake: nothing is bought with it, and no decision of the game costs more. */
+function requireFreeChoice(game: PersonalGame, bet: Terms['bet']): void {
+  if (!takesFreeRounds(game.code)) refuse('free_rounds_not_here')
+  if (game.kind === 'instant' && game.cost(bet) !== bet.stake)
+    refuse('bad_choice', { field: 'choice' })
 }
 
 /** What the brand's market says of this bet: whether features may be bought, and the shortest time between two rounds. */
@@ -141,10 +152,11 @@ async function askWallet(
       transactionId: walletIds.win(row.id),
       playerId: row.member_id,
       currency: bet.currency,
-      amount: resolved.payout,
+      amount: walletPayout(row, resolved.payout),
       roundId: row.id,
       betTransactionId: bet.transactionId,
       gameCode: row.game_code,
+      ...freeRoundOf(row),
     })
   } catch (error) {
     parts.context.log.warn({ err: error, round: row.id }, 'the wallet’s answer to a bet is unknown')
@@ -166,9 +178,10 @@ export function walletBetOf(row: RoundRow): WalletBet {
     playerId: row.member_id,
     walletSession: row.wallet_session,
     currency,
-    amount: game.kind === 'instant' ? game.cost(bet) : row.stake,
+    amount: stakeOf(row, game.kind === 'instant' ? game.cost(bet) : row.stake),
     roundId: row.id,
     gameCode: row.game_code,
+    ...freeRoundOf(row),
   }
 }
 
@@ -188,7 +201,9 @@ export async function cancelRound(
       .where('id', '=', row.id)
       .where('state', '=', 'debiting')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n || options.rollback !== true) return
+    if (numUpdatedRows === 0n) return
+    await giveFreeBack(parts, tx, row)
+    if (options.rollback !== true) return
     await owe(
       tx,
       {

@@ -33,6 +33,9 @@ export async function viewOfRound(parts: StudioDeps, row: RoundRow): Promise<Rou
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     seen: row.seen,
+    ...(row.free_grant === null || row.free_wins_to === null
+      ? {}
+      : { freeRounds: { id: row.free_grant, winsTo: winsToOf(row.free_wins_to) } }),
     cancelReason: row.cancel_reason,
     ...(row.jackpot === null ? {} : await jackpotView(parts, row)),
     fairness: {
@@ -67,6 +70,11 @@ async function steppedView(
     view: jsonOf(game.view(round, row.game_state)),
     legal: row.state === 'open' ? jsonListOf(game.legal(round, row.game_state)) : [],
   }
+}
+
+function winsToOf(text: string): 'cash' | 'bonus' {
+  assert(text === 'cash' || text === 'bonus')
+  return text
 }
 
 function kindOf(text: string): 'instant' | 'stepped' {

@@ -102,7 +102,14 @@ export async function sessionOf(
 }
 
 async function answerOf(parts: StudioDeps, { row, balance }: PlayedRound) {
-  return { round: await viewOfRound(parts, row), balance }
+  const { member_id: memberId, free_grant: grantId } = row
+  const gift =
+    grantId === null ? null : await parts.freeRounds.find(parts.context.db, { memberId, grantId })
+  return {
+    round: await viewOfRound(parts, row),
+    balance,
+    ...(gift ? { freeRounds: gift } : {}),
+  }
 }
 
 async function openedGame(parts: StudioDeps, session: GameSession) {
@@ -134,7 +141,13 @@ async function openedGame(parts: StudioDeps, session: GameSession) {
     unfinished: unfinished ? await viewOfRound(parts, unfinished) : null,
     ...(await leftCovered(parts, session)),
     ...(pool ? { pool } : {}),
+    ...(await freeRoundsIn(parts, session)),
   }
+}
+
+async function freeRoundsIn({ context, freeRounds }: StudioDeps, session: GameSession) {
+  const gifts = await freeRounds.openIn(context.db, { ...session, now: context.clock.now() })
+  return gifts.length === 0 ? {} : { freeRounds: gifts }
 }
 
 /** A window that was closed over several cards opens with all of them. */

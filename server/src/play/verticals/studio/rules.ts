@@ -7,6 +7,7 @@ const TURNED_AWAY = [
   'place_taken',
   'table_full',
   'stake_too_high',
+  'free_rounds_over',
 ] as const
 export type TurnedAway = (typeof TURNED_AWAY)[number]
 

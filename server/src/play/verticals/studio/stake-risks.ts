@@ -16,8 +16,8 @@ export async function stakeRisks(
   const asked = sql`unnest(${named.map(({ memberId }) => String(memberId))}::bigint[],
     ${named.map(({ roundId }) => roundId)}::uuid[]) as asked (member_id, id)`
   const { rows } = await sql<RoundRisk & { id: string }>`
-    select r.id, coalesce(r.effective_bet, case when r.outcome = 'void' or r.state = 'cancelled' then 0 else r.stake + r.extra_stake end)
-      as stake, r.loss_ppm as "lossPpm", r.edge_ppm as "edgePpm"
+    select r.id, case when r.free_grant is not null then 0 else coalesce(r.effective_bet,
+        case when r.outcome = 'void' or r.state = 'cancelled' then 0 else r.stake + r.extra_stake end) end as stake, r.loss_ppm as "lossPpm", r.edge_ppm as "edgePpm"
     from ${asked} join studio_rounds r using (member_id, id) where r.state in ('crediting', 'closed', 'cancelled')
     union all
     select b.id, coalesce(b.effective_bet, case when b.outcome = 'void' or b.state = 'cancelled' then 0 else b.stake end),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { StatementLine, StatementWindow } from '../registry/registry.ts'
+import { walletPayout } from './free-round.ts'
 import { walletBetOf } from './play-round.ts'
 import { type RoundRow, walletIds } from './round-row.ts'
 import type { TableBetRow } from './table/table-rows.ts'
@@ -113,7 +114,10 @@ function personalLinesOf(row: RoundRow, window: StatementWindow): StatementLine[
     row,
     stake: amount,
     counted: row.state !== 'cancelled',
-    payout: row.state === 'closed' || row.state === 'crediting' ? (row.payout ?? 0n) : 0n,
+    payout:
+      row.state === 'closed' || row.state === 'crediting'
+        ? walletPayout(row, row.payout ?? 0n)
+        : 0n,
     jackpot: row.jackpot ?? 0n,
     placedAt: row.opened_at,
     settledAt: row.closed_at,

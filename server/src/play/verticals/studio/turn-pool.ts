@@ -9,17 +9,22 @@ import { type PersonalGame, personalGame } from './engines.ts'
 import { currencyOf, type RoundRow } from './round-row.ts'
 
 type Instant = InstantGame<unknown, unknown, unknown, unknown>
+interface PoolRound {
+  currency: string
+  free_grant?: string | null
+}
 type Pooled = Instant & { pool: NonNullable<Instant['pool']> }
 
-/** The game with its pool when this round takes part in one; trial rounds have none. */
-export function pooledGame(game: PersonalGame, row: { currency: string }): Pooled | null {
-  return game.kind === 'instant' && game.pool && row.currency !== 'DEMO' ? (game as Pooled) : null
+/** The game with its pool when this round takes part in one; trial rounds and free ones have none. */
+export function pooledGame(game: PersonalGame, row: PoolRound): Pooled | null {
+  const isApart = row.currency === 'DEMO' || (row.free_grant ?? null) !== null
+  return game.kind === 'instant' && game.pool && !isApart ? (game as Pooled) : null
 }
 
 /** True when the round wins a share of its pool, so that it is paid in two parts. */
 export function winsPool(
   game: PersonalGame,
-  row: { currency: string },
+  row: PoolRound,
   resolved: Resolved<unknown, unknown>,
 ): boolean {
   return pooledGame(game, row)?.pool.isWon(resolved.result) ?? false

@@ -28,7 +28,7 @@ export function studioVertical(parts: StudioDeps): Vertical {
     openBets: openBetsHere,
     // Under the id of its own win: one that comes after all cannot be paid a second time.
     payoutId: walletIds.win,
-    endRound: endByStaff,
+    endRound: (tx, round, end) => endByStaff(parts, tx, round, end),
     hasUnfinishedRound,
     roundDetail: ({ memberId, roundId }) => replayOf(parts, memberId, roundId),
     findRounds,
@@ -41,7 +41,7 @@ export function studioVertical(parts: StudioDeps): Vertical {
 /** Rounds of one member and bets at tables alike, newest first. */
 async function findRounds(db: Db, search: RoundSearch): Promise<FoundRound[]> {
   const personal = sql`select r.member_id as "memberId", r.id as "roundId", r.game_code as "gameCode", r.kind, r.currency,
-      r.stake + r.extra_stake as stake, r.payout, r.multiplier_x100::float8 as "multiplierX100", r.state, r.opened_at as "openedAt"
+      case when r.free_grant is null then r.stake + r.extra_stake else 0 end as stake, r.payout, r.multiplier_x100::float8 as "multiplierX100", r.state, r.opened_at as "openedAt"
     from studio_rounds r where ${conditions(search, 'opened_at')}
     order by r.opened_at desc, r.id desc limit ${search.limit}`
   const shared = sql`select r.member_id, r.id, r.game_code, 'shared', r.currency,
@@ -78,7 +78,8 @@ async function exposure(db: Db, { brandId }: { brandId: number }): Promise<Expos
   const { rows } = await sql<Exposure>`
     select game_code as "gameCode", currency, count(*)::int as rounds, sum(stake)::bigint as staked, sum(payable)::bigint as payable
     from (
-      select game_code, currency, stake + extra_stake as stake, coalesce(payout, max_win) as payable
+      select game_code, currency, case when free_grant is null then stake + extra_stake else 0 end as stake,
+        coalesce(payout, max_win) as payable
       from studio_rounds where brand_id = ${brandId} and currency <> 'DEMO' and state in ('debiting', 'open', 'crediting')
       union all
       select game_code, currency, stake, max_win
@@ -92,7 +93,7 @@ export const studioEvidence: readonly ExportedTable[] = [
   {
     name: 'plays',
     query: `select member_id, id, game_code, engine_code, kind, currency, profile, math_sha256, seed_id, commitment, client_seed,
-        nonce, stake, max_win, choice, state, actions, events, result, outcome, multiplier_x100, payout, effective_bet
+        nonce, stake, max_win, choice, state, actions, events, result, outcome, multiplier_x100, payout, effective_bet, free_grant
       from studio_rounds where brand_id = $brand order by member_id, id`,
   },
   {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { noFreeRounds } from '../../../../test/no-free-rounds.ts'
 import { testStaffHouse } from '../../../../test/staff.ts'
 import type { StudioDeps } from './deps.ts'
 import { endByStaff } from './open-stakes.ts'
@@ -46,7 +47,9 @@ test('what the staff ended while the wallet was being told is not marked as refu
   await db.transaction().execute((tx) => owe(tx, { memberId, roundId, ...owed }, now))
   const parts = partsWhere(async () => {
     const end = { payout: null, now }
-    await db.transaction().execute((tx) => endByStaff(tx, { memberId, roundId }, end))
+    await db
+      .transaction()
+      .execute((tx) => endByStaff({ freeRounds: noFreeRounds }, tx, { memberId, roundId }, end))
   })
   await deliver(parts, memberId, walletIds.win(roundId))
   const call = await db

@@ -22,6 +22,8 @@ export interface OwedCall {
   gameCode: string
   amount: Money
   reason: string
+  /** The gift of a free round: its win is paid by promotions. */
+  freeRoundId?: string
 }
 
 const stored = z.object({
@@ -30,6 +32,7 @@ const stored = z.object({
   amount: z.string().transform(BigInt),
   reason: z.string(),
   stakeNumber: z.optional(z.number()),
+  freeRoundId: z.optional(z.string()),
 })
 
 /** Quickly at first, at last every five minutes for as long as it takes. */
@@ -67,6 +70,7 @@ export async function oweAll(tx: Tx, calls: readonly OwedCall[], now: Date): Pro
       amount: String(call.amount),
       reason: call.reason,
       ...(call.stakeNumber === undefined ? {} : { stakeNumber: call.stakeNumber }),
+      ...(call.freeRoundId === undefined ? {} : { freeRoundId: call.freeRoundId }),
     }),
     next_at: now,
   }))
@@ -168,7 +172,12 @@ async function tell(
   }
   if (call.operation === 'rollback')
     return await wallet.rollback({ ...transaction, reason: payload.reason })
-  const win = { ...transaction, amount: payload.amount, gameCode: payload.gameCode }
+  const win = {
+    ...transaction,
+    amount: payload.amount,
+    gameCode: payload.gameCode,
+    ...(payload.freeRoundId === undefined ? {} : { freeRoundId: payload.freeRoundId }),
+  }
   return await wallet.win(call.operation === 'jackpot' ? { ...win, isJackpot: true } : win)
 }
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { transact } from '../../../platform/transact.ts'
 import { announcePool } from './announce-pool.ts'
 import { endOfSteps, oweEnd } from './end-steps.ts'
+import { settleFree } from './free-round.ts'
 import { jsonText } from './json.ts'
 import type { StudioDeps } from './deps.ts'
 import { findRound, gameOfRound, type RoundRow, roundOf } from './round-row.ts'
@@ -26,8 +27,23 @@ export async function writeOutcome(
   const pooled = pooledGame(gameOfRound(row), row)
   const written = pooled
     ? await closeWithTurn(parts, row, { pooled, isWon, change, now })
-    : await closeOnce(db, row, { ...change, touched_at: now })
+    : await closeAlone(parts, row, { ...change, touched_at: now })
   return written ?? (await findRound(db, row.member_id, row.id)) ?? row
+}
+
+/** Closes a round that has no part in a pool; what a free one won is counted with it. */
+async function closeAlone(
+  parts: StudioDeps,
+  row: RoundRow,
+  change: ReturnType<typeof outcomeOf>['change'] & { touched_at: Date },
+): Promise<RoundRow | undefined> {
+  const { db } = parts.context
+  if (row.free_grant === null) return await closeOnce(db, row, change)
+  return await transact(db, async (tx) => {
+    const closed = await closeOnce(tx, row, change)
+    if (closed) await settleFree(parts, tx, { row, won: change.payout, now: change.closed_at })
+    return closed
+  })
 }
 
 /** Closes a round together with its turn at the pool, and tells of the pool what is committed. */
@@ -65,7 +81,7 @@ async function writeOpening(
     const opened = { state: 'open', game_state: jsonText(state), touched_at: now }
     const change = end ? { ...opened, ...end, closed_at: now } : opened
     const changed = await closeOnce(tx, row, change)
-    if (changed && end) await oweEnd(tx, row, { end, now })
+    if (changed && end) await oweEnd(parts, tx, row, { end, now })
     return changed
   })
   return written ?? (await findRound(db, row.member_id, row.id)) ?? row

@@ -2,6 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { Tx } from '../../../platform/db.ts'
 import { type AnyStepped, endOfSteps, oweEnd } from './end-steps.ts'
+import type { StudioDeps } from './deps.ts'
 import { jsonText } from './json.ts'
 import { gameOfRound, type RoundRow, roundOf } from './round-row.ts'
 
@@ -22,7 +23,11 @@ export function steppedGame(row: RoundRow): AnyStepped {
 }
 
 /** Writes what decisions made of a round; the last one ends it, and the wallet is owed its end. */
-export async function writeSteps(tx: Tx, steps: Steps): Promise<void> {
+export async function writeSteps(
+  parts: Pick<StudioDeps, 'freeRounds'>,
+  tx: Tx,
+  steps: Steps,
+): Promise<void> {
   const { row, serverSeed, actions, cost, now } = steps
   const game = steppedGame(row)
   const round = roundOf(row, serverSeed)
@@ -43,5 +48,5 @@ export async function writeSteps(tx: Tx, steps: Steps): Promise<void> {
     .where('member_id', '=', row.member_id)
     .where('id', '=', row.id)
     .execute()
-  if (end) await oweEnd(tx, row, { end, now })
+  if (end) await oweEnd(parts, tx, row, { end, now })
 }

@@ -36,6 +36,7 @@ const definition: z.input<typeof promotionDefinition> = {
         rounds: 10,
         days: 3,
         winsTo: { times: 10, days: 7, contribution: { RNG: 10_000 } },
+        replacement: null,
       },
     ],
   },

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import type { FreeRoundsDeps } from './deps.ts'
+import { findGrant, leftOf, openIn } from './grants.ts'
+import { freeRoundsReward } from './reward-handler.ts'
+import { giveRoundBack, settleRound, takeRound } from './take-round.ts'
+
+/** How games count the rounds of gifts; the shape is the studio's. */
+export interface FreeRounds {
+  take: (tx: Tx, of: Parameters<typeof takeRound>[2]) => ReturnType<typeof takeRound>
+  giveBack: typeof giveRoundBack
+  settle: typeof settleRound
+  openIn: typeof openIn
+  find(
+    db: Db | Tx,
+    of: { memberId: bigint; grantId: string },
+  ): Promise<ReturnType<typeof leftOf> | null>
+}
+
+export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
+  deps.promotions.registerReward('free_rounds', freeRoundsReward)
+  return {
+    take: (tx, of) => takeRound(deps, tx, of),
+    giveBack: giveRoundBack,
+    settle: settleRound,
+    openIn,
+    find: async (db, of) => {
+      const row = await findGrant(db, of)
+      return row && leftOf(row)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { RewardOf } from '@croupier/api/engagement/reward'
+import type { RealCurrency } from '@croupier/shared/currencies'
+import { floorToPayable, type Money } from '@croupier/shared/money'
+
+/** What rounds of a stake bring on average when a game returns so many hundredths of a per cent, rounded down to what can be paid. */
+export function expectedWin(of: {
+  stake: Money
+  rounds: number
+  returned: number
+  currency: RealCurrency
+}): Money {
+  const { stake, rounds, returned, currency } = of
+  return floorToPayable((stake * BigInt(rounds) * BigInt(returned)) / 10_000n, currency)
+}
+
+/** What rounds take of a budget: their stakes, which no game returns more of on average. */
+export function worthOf({
+  stake,
+  rounds,
+}: Pick<RewardOf<'free_rounds'>, 'stake' | 'rounds'>): Money {
+  return stake * BigInt(rounds)
+}
+
+/** Until when rounds that are given now can be begun. */
+export function expiryOf(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
