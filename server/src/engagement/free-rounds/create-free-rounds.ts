@@ -4,7 +4,7 @@ import { findGrant, leftOf, openIn } from './grants.ts'
 import { freeRoundsReward } from './reward-handler.ts'
 import { giveRoundBack, settleRound, takeRound } from './take-round.ts'
 
-/** How games count the rounds of gifts; the shape is the studio's. */
+/** How games count the rounds of gifts. */
 export interface FreeRounds {
   take: (tx: Tx, of: Parameters<typeof takeRound>[2]) => ReturnType<typeof takeRound>
   giveBack: typeof giveRoundBack
