@@ -64,6 +64,15 @@ test.each<[string, (all: Locales) => void, string]>([
     'pt/lobby.json "days": lacks the plural arm "one"',
   ],
   [
+    // 2.5 is none of the others in Russian: "2,5 часа".
+    'a lacking form of a count that is no whole number',
+    (all) =>
+      Object.assign(all['ru']?.['lobby'] ?? {}, {
+        days: '{n, plural, one {#} few {#} many {#}}',
+      }),
+    'ru/lobby.json "days": lacks the plural arm "other"',
+  ],
+  [
     'an empty sentence',
     (all) => Object.assign(all['ja']?.['lobby'] ?? {}, { hello: ' ' }),
     'ja/lobby.json "hello": is empty',

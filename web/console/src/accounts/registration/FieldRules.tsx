@@ -80,7 +80,7 @@ function FieldRow({ field, draft, mayWrite, onChange }: FieldRowProps) {
         {label}
         {field.demanded ? <span className="muted"> · {t('registration.demanded')}</span> : null}
       </th>
-      <td>
+      <td data-title={t('registration.enabled')}>
         <input
           type="checkbox"
           aria-label={`${label}: ${t('registration.enabled')}`}
@@ -95,7 +95,7 @@ function FieldRow({ field, draft, mayWrite, onChange }: FieldRowProps) {
           }
         />
       </td>
-      <td>
+      <td data-title={t('registration.required')}>
         <input
           type="checkbox"
           aria-label={`${label}: ${t('registration.required')}`}
@@ -110,7 +110,7 @@ function FieldRow({ field, draft, mayWrite, onChange }: FieldRowProps) {
           }
         />
       </td>
-      <td>
+      <td data-title={t('registration.pattern')}>
         <PatternSelect
           label={`${label}: ${t('registration.pattern')}`}
           draft={draft}
@@ -118,7 +118,7 @@ function FieldRow({ field, draft, mayWrite, onChange }: FieldRowProps) {
           onChange={(patternId) => onChange({ ...draft, patternId })}
         />
       </td>
-      <td className="registration-length">
+      <td className="registration-length" data-title={t('registration.length')}>
         {length('minLength', t('registration.min'))}
         <span aria-hidden="true">–</span>
         {length('maxLength', t('registration.max'))}

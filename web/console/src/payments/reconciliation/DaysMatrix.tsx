@@ -37,7 +37,7 @@ export function DaysMatrix({ runs }: { runs: readonly Run[] }) {
   ].toSorted((one, other) => place(one).localeCompare(place(other)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section className="panel grid-scroll" tabIndex={0} aria-label={t('tab.days')}>
+    <section className="panel grid-scroll recon-scroll" tabIndex={0} aria-label={t('tab.days')}>
       <table className="plain recon-days">
         <thead>
           <tr>
@@ -57,7 +57,7 @@ export function DaysMatrix({ runs }: { runs: readonly Run[] }) {
                 {day}
               </th>
               {columns.map((column) => (
-                <td key={place(column)}>
+                <td key={place(column)} data-title={nameOf(column)}>
                   <Cell run={runs.find((run) => run.day === day && place(run) === place(column))} />
                 </td>
               ))}
