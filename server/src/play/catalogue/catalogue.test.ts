@@ -3,12 +3,17 @@ import { gameSearchApi } from '@croupier/api/play/game-search'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { walletApi } from '@croupier/api/play/wallet'
 import { membersApi } from '@croupier/api/accounts/members'
+import { type GameCode, gameRules } from '@croupier/games/engine/registry.ts'
+import { profileOfTitle } from '@croupier/games/engine/title-profiles.ts'
+import { assert } from '@croupier/shared/assert'
+import { returnBps } from '@croupier/shared/return-bps'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allRead } from '../../../test/caught-up.ts'
 import { browserOf } from '../../../test/people.ts'
 import { GAME, vendorWorld } from '../../../test/vendor-world.ts'
 import { createProjections } from '../../core/events/events.ts'
+import { gameList } from './game-list.ts'
 import { MOST_FAVOURITES } from './favourites.ts'
 import { offerVendorGames } from './offer-vendor-games.ts'
 import { recentGamesProjection } from './project-recent-games.ts'
@@ -22,6 +27,15 @@ const gamesOfDuneVendor = async () =>
 
 const ordered = async (sort: GameSort, language = 'en') =>
   (await visitor.value(catalogueApi.gameList, { sort, language, pageSize: 100 })).games
+
+/** The bets that a table is played for, as their names stand in its return; its side bets return less. */
+const MAIN_BETS: Readonly<Partial<Record<GameCode, readonly string[]>>> = {
+  'HL-BAC': ['P', 'B'],
+  'HL-DT': ['D', 'T'],
+  'HL-SIC': ['BIG', 'SMALL', 'ODD', 'EVEN'],
+  'HL-XD': ['EVEN', 'ODD'],
+  'HT-BJ': ['S'],
+}
 
 /** The edge in millionths of a return in hundredths of a per cent. */
 const edgeOf = (rtp: number) => (10_000 - rtp) * 100
@@ -87,6 +101,39 @@ describe('the lists of games', () => {
     await new Promise((resolve) => setTimeout(resolve, 750))
     const [newest] = await ordered('new')
     expect(newest).toMatchObject({ nodeId: 'FROST-RUNES-4', isNew: true, rtp: 9546 })
+  })
+
+  test('every card tells what the main bet returns under the mathematics that its title is played with', async () => {
+    const cards: { nodeId: string; rtp?: number | undefined }[] = []
+    for (let pageNo = 1, last = 1; pageNo <= last; pageNo += 1) {
+      const page = await visitor.value(catalogueApi.gameList, { pageNo, pageSize: 100 })
+      cards.push(...page.games)
+      last = page.totalPages
+    }
+    const engineOf = new Map(gameList.map(({ code, engine }) => [code, engine]))
+    const counted = new Map<string, number>()
+    const returnOf = (engine: GameCode, named: string | null): number => {
+      const rules = gameRules(engine)
+      const profile = rules.profiles.find(({ code }) => code === named) ?? rules.profiles[0]
+      assert(profile)
+      const known = counted.get(`${engine}/${profile.code}`)
+      if (known !== undefined) return known
+      const { lowest, parts } = rules.rtp(profile)
+      const told = returnBps(
+        Math.min(...(MAIN_BETS[engine]?.map((bet) => parts[bet] ?? 0) ?? [lowest])),
+      )
+      counted.set(`${engine}/${profile.code}`, told)
+      return told
+    }
+    const wrong = cards.flatMap(({ nodeId, rtp }) => {
+      const engine = engineOf.get(nodeId)
+      const told = engine && returnOf(engine, profileOfTitle(engine, nodeId))
+      return rtp === told ? [] : [`${nodeId} tells ${rtp} and returns ${told}`]
+    })
+    expect(wrong).toEqual([])
+    expect(cards.map(({ nodeId }) => nodeId).toSorted()).toEqual(
+      expect.arrayContaining(gameList.map(({ code }) => code)),
+    )
   })
 
   test('S8-010 a brand’s own places, hot games, closed games and markets; a launch says which it is', async () => {
