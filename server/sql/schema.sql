@@ -3698,6 +3698,34 @@ create table promotions_entitlements (
 CREATE INDEX promotions_entitlements_by_id ON public.promotions_entitlements USING btree (id);
 CREATE INDEX promotions_entitlements_due ON public.promotions_entitlements USING btree (expires_at) WHERE ((state = ANY (ARRAY['joined'::text, 'in_process'::text, 'claim'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX promotions_entitlements_of_code ON public.promotions_entitlements USING btree (brand_id, code, id);
+CREATE INDEX promotions_entitlements_of_member ON public.promotions_entitlements USING btree (brand_id, member_id, id);
+
+create table promotions_hits (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  reason text not null,
+  linked bigint[] not null default '{}'::bigint[],
+  times integer not null default 1,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint promotions_hits_member_id_brand_id_code_reason_key UNIQUE (member_id, brand_id, code, reason),
+  constraint promotions_hits_pkey PRIMARY KEY (member_id, id),
+  constraint promotions_hits_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint promotions_hits_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint promotions_hits_check1 CHECK ((decided_at IS NULL) = (decided_by IS NULL)),
+  constraint promotions_hits_check2 CHECK (last_at >= first_at),
+  constraint promotions_hits_reason_check CHECK (reason = ANY (ARRAY['shared_device'::text, 'linked_friend'::text, 'code_guessing'::text, 'deposit_cycling'::text])),
+  constraint promotions_hits_state_check CHECK (state = ANY (ARRAY['open'::text, 'kept'::text, 'forfeited'::text])),
+  constraint promotions_hits_times_check CHECK (times > 0)
+);
+CREATE INDEX promotions_hits_by_id ON public.promotions_hits USING btree (id);
+CREATE INDEX promotions_hits_of_brand ON public.promotions_hits USING btree (brand_id, state, id);
 
 create table promotions_rewards (
   member_id bigint not null,

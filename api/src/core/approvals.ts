@@ -20,6 +20,7 @@ export const proposalKinds = [
   'social.provider',
   'setting.change',
   'promotion.change',
+  'promotion.forfeit',
   'vip.floor',
 ] as const
 export type ProposalKindName = (typeof proposalKinds)[number]

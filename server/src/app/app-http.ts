@@ -12,7 +12,12 @@ import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
 import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
 import { missionRoutes, staffMissionRoutes } from '../engagement/missions/missions.ts'
-import { promotionRoutes, staffPromotionRoutes } from '../engagement/promotions/promotions.ts'
+import {
+  promotionRoutes,
+  staffAbuseRoutes,
+  staffEntitlementRoutes,
+  staffPromotionRoutes,
+} from '../engagement/promotions/promotions.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
 import { rebateRoutes } from '../engagement/rebates/rebates.ts'
@@ -231,6 +236,8 @@ function staffRoutes(http: Http, house: App): void {
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
   staffPromotionRoutes(http, house.promotions)
+  staffEntitlementRoutes(http, house.promotions)
+  staffAbuseRoutes(http, house.promotions)
   staffRaffleRoutes(http, house.raffles)
   staffPointsRoutes(http, house.points)
   staffMissionRoutes(http, house.missions.parts)

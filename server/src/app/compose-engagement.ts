@@ -7,8 +7,10 @@ import {
   findMember,
   invitedSince,
   linkedMembers,
+  searchMembers,
 } from '../accounts/members/members.ts'
 import { hasOpenHarmAlert } from '../accounts/responsible-gaming/responsible-gaming.ts'
+import { offersInTime } from '../engagement/bonuses/bonuses.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 import {
@@ -227,6 +229,17 @@ function promotionsDeps({
     hasHarmAlert: hasOpenHarmAlert,
     hasDeposited: async (db, memberId) => (await whoMoved(db, [memberId])).deposited.has(memberId),
     accountsOnDevices,
+    membersNamed: async (db, { brandId, text }) => {
+      const found = await searchMembers(db, {
+        brandIds: [brandId],
+        text,
+        withTrial: true,
+        cursor: undefined,
+        limit: 50,
+      })
+      return found.items.map(({ id }) => id)
+    },
+    offersInTime,
     accountNames,
     staffNames,
   }

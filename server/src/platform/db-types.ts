@@ -2404,6 +2404,22 @@ export interface PromotionsEntitlements {
   target: Generated<Int8>;
 }
 
+export interface PromotionsHits {
+  brand_id: number;
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  linked: Generated<ArrayType<Int8>>;
+  member_id: Int8;
+  reason: string;
+  state: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface PromotionsRewards {
   brand_id: number;
   cost: Int8;
@@ -4029,6 +4045,7 @@ export interface DB {
   privacy_erasures: PrivacyErasures;
   promotions_budgets: PromotionsBudgets;
   promotions_entitlements: PromotionsEntitlements;
+  promotions_hits: PromotionsHits;
   promotions_rewards: PromotionsRewards;
   promotions_steps: PromotionsSteps;
   promotions_versions: PromotionsVersions;

@@ -63,6 +63,11 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /wps/relay/MCS2_claimRafflePromotion': { requestId: UUID },
   'POST /wps/rebates/rebate/claim': { requestId: UUID },
   'GET /console/api/promotions/entitlements': { code: 'of-nobody' },
+  'GET /console/api/promotions/calendar': {
+    from: '2026-03-01T00:00:00.000Z',
+    to: '2026-04-01T00:00:00.000Z',
+  },
+  'POST /console/api/promotions/entitlements/:entitlementId/end': { state: 'closed' },
   'POST /console/api/members/:memberId/vip/floor': {
     level: 1,
     until: '2026-04-10T12:00:00.000Z',

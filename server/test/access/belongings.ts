@@ -58,6 +58,7 @@ export interface Belongings {
   bonusOffer: string
   announcedChain: string
   promotion: string
+  promotionHit: string
   entitlement: string
   spin: string
   redemption: string

@@ -53,6 +53,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   chainId: 'announcedChain',
   promotionId: 'promotion',
   entitlementId: 'entitlement',
+  hitId: 'promotionHit',
   spinId: 'spin',
   redemptionId: 'redemption',
 }

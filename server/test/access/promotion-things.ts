@@ -52,5 +52,18 @@ export async function promotionThingsOf({ context, house }: StaffHouse, owner: O
       at: now,
     })
     .execute()
-  return { promotion: promotion.id, entitlement, spin }
+  const promotionHit = random.uuid()
+  await db
+    .insertInto('promotions_hits')
+    .values({
+      member_id: owner.memberId,
+      id: promotionHit,
+      brand_id: owner.brandId,
+      code,
+      reason: 'shared_device',
+      first_at: now,
+      last_at: now,
+    })
+    .execute()
+  return { promotion: promotion.id, entitlement, spin, promotionHit }
 }

@@ -11,6 +11,7 @@ import { auditSubjectOf, type RecordAudit } from '../audit/audit.ts'
 import {
   endProposal,
   insertProposal,
+  listProposals,
   lockProposal,
   type NewProposal,
   type ProposalRow,
@@ -78,6 +79,11 @@ export interface Approvals {
   /** Whoever proposed it takes it back. Refuses `not_found`, `not_allowed`, `proposal_decided`. */
   withdraw(of: { proposalId: string; reason: string }, by: Decider): Promise<void>
   act(kind: string): ProposalAct | undefined
+  /** What of one kind waits for a second person in a brand, the newest first; at most a hundred. */
+  waiting(
+    db: Db,
+    of: { kind: ProposalKindName; brandId: number; now: Date },
+  ): Promise<Pick<ProposalRow, 'id' | 'payload'>[]>
 }
 
 /** Which of two people may decide is asked in one place; what they decide is the registered act's. */
@@ -125,6 +131,10 @@ export function createApprovals(context: Context, { audit, colleagues }: Approva
     },
     decide: (of, by) => decide(desk, of, by),
     withdraw: (of, by) => withdraw(desk, of, by),
+    waiting: async (db, { kind, brandId, now }) => {
+      const of = { kinds: [kind], brandIds: [brandId], waiting: true, limit: 100, now }
+      return (await listProposals(db, of)).rows
+    },
   }
 }
 

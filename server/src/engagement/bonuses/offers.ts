@@ -79,3 +79,18 @@ export async function isClaimed(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The offers of a brand that run, ran or will run between two moments, as the calendar of staff shows them. */
+export async function offersInTime(
+  db: Db,
+  of: { brandId: number; from: Date; to: Date },
+): Promise<{ id: string; code: string; version: number; startsAt: Date; endsAt: Date | null }[]> {
+  return await db
+    .selectFrom('bonuses_offers')
+    .select(['id', 'code', 'version', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('brand_id', '=', of.brandId)
+    .where('state', '=', 'live')
+    .where('starts_at', '<', of.to)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', of.from)]))
+    .execute()
+}

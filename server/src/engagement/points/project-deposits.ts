@@ -53,7 +53,18 @@ async function moveOfMember(deps: PointsDeps, tx: Tx, moves: readonly JournalRow
     const amount = depositOf(row)
     const isReversal = figuresOfLine(row).includes('deposit') && amount < 0n
     const played = await playedBefore(tx, account, row.at)
+    const { highWater } = account.deposits
     moveDeposits(account, { amount, isReversal, played, terms })
+    // Below the highest net sum so far a deposit brings back what was withdrawn.
+    const isBack = amount > 0n && account.deposits.highWater === highWater
+    if (isBack && (await isUnplayed(tx, account, { at: row.at, played })))
+      await deps.promotions.noteHit(tx, {
+        brandId,
+        memberId,
+        code: rules.code,
+        reason: 'deposit_cycling',
+        now: row.at,
+      })
     settleDeposits(account, { at: row.at, cause: row.id })
   }
   await storeAccounts(tx, [account])
@@ -85,4 +96,22 @@ async function playedBefore(tx: Tx, account: Account, at: Date): Promise<bigint>
     tx,
   )
   return account.played - BigInt(rows[0]?.later ?? 0)
+}
+
+/** Whether nothing was played between the last withdrawal and a deposit. */
+async function isUnplayed(
+  tx: Tx,
+  account: Account,
+  { at, played }: { at: Date; played: bigint },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom('points_deposits')
+    .select('at')
+    .where('member_id', '=', account.memberId)
+    .where('amount', '<', 0n)
+    .where('at', '<', at)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && (await playedBefore(tx, account, last.at)) === played
 }

@@ -5,10 +5,12 @@ import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { transact } from '../../platform/transact.ts'
+import { type Hit, noteHit } from './abuse.ts'
 import { barredFor, forbiddenFeature, isInAudience, type Receiver } from './barred.ts'
 import { budgetsLeft, setBudget } from './budgets.ts'
 import { cashReward } from './cash-reward.ts'
 import { claimableOf, copiesOf, figuresOf, retractOffer } from './copies.ts'
+import { registerForfeitAct } from './decide-hit.ts'
 import type { BarredReason, PromotionsDeps } from './deps.ts'
 import {
   closeEntitlement,
@@ -18,6 +20,7 @@ import {
   expiredEntitlements,
   findCopy,
   joinPromotion,
+  noteRefused,
   obstacleOf,
   offerRewards,
   setProgress,
@@ -129,6 +132,10 @@ export interface Promotions
       cause: Json
     },
   ): Promise<void>
+  /** After `promotion_barred` took a transaction back: writes down what the engine saw. */
+  noteRefused(of: Pick<Whose, 'promotion' | 'memberId' | 'occurrence' | 'now'>): Promise<void>
+  /** Writes down what looks like abuse of a promotion, for staff to decide about. */
+  noteHit(tx: Db | Tx, hit: Hit): Promise<void>
   /** What stands against a definition: the market, wrong fields, and what it would cost. */
   judge(of: { brandId: number; definition: PromotionDefinition; now: Date }): Promise<Verdict>
   /** Writes a version as live without two people: for what a demonstration or a set-up brings along. */
@@ -147,6 +154,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
   const engine: Engine = { deps, registry }
   registry.registerReward('cash', cashReward(deps))
   registerPromotionAct(engine)
+  registerForfeitAct(engine)
   return {
     registerKind: registry.registerKind,
     registerReward: registry.registerReward,
@@ -175,6 +183,8 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     countClaimable,
     tryClaim: (tx, of) => tryClaim(engine, tx, of),
     close: closeEntitlement,
+    noteRefused: (of) => noteRefused(engine, of),
+    noteHit: (tx, hit) => noteHit(deps, tx, hit),
     judge: (of) => judgeDefinition(engine, of),
     seed: async (tx, { brandId, definition, now }) => {
       const { currency } = await deps.brands.byId(brandId)

@@ -8,9 +8,16 @@ import type { Ledger } from '../../core/ledger/ledger.ts'
 
 /**
  * Why a member gets nothing now: the account is not one of real money or not open, a break or an exclusion stands, staff look at a sign of
- * harm, the market has no such promotion, or it was had from a device that the member shares.
+ * harm, the market has no such promotion, it was had from a device that the member shares, or staff decided that the member gets no more of it.
  */
-export type BarredReason = 'account' | 'excluded' | 'harm' | 'market' | 'shared_device' | 'audience'
+export type BarredReason =
+  | 'account'
+  | 'excluded'
+  | 'harm'
+  | 'market'
+  | 'shared_device'
+  | 'forfeited'
+  | 'audience'
 
 export interface MemberFacts {
   registeredAt: Date
@@ -37,6 +44,13 @@ export interface PromotionsDeps {
   levelOf(db: Db | Tx, of: { brandId: number; memberId: bigint }): Promise<number>
   /** The other accounts of the brand that were opened in a browser that this one knows too. */
   accountsOnDevices(db: Db | Tx, memberId: bigint): Promise<bigint[]>
+  /** Members of the brand whose account begins so, or whose id it is; at most fifty. */
+  membersNamed(db: Db, of: { brandId: number; text: string }): Promise<bigint[]>
+  /** Offers on deposits that run or ran in a span, for the calendar. */
+  offersInTime(
+    db: Db,
+    of: { brandId: number; from: Date; to: Date },
+  ): Promise<{ id: string; code: string; version: number; startsAt: Date; endsAt: Date | null }[]>
   accountNames(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   staffNames(db: Db | Tx, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

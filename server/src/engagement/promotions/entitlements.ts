@@ -6,6 +6,7 @@ import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { DB } from '../../platform/db-types.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isForfeited, noteHit } from './abuse.ts'
 import { barredFor, forbiddenFeature } from './barred.ts'
 import type { BarredReason, PromotionsDeps } from './deps.ts'
 import { lockMember, lockPromotion } from './locks.ts'
@@ -150,19 +151,47 @@ export async function obstacleOf(engine: Engine, tx: Tx, of: Whose): Promise<Bar
   const barred = await barredFor(deps, tx, { brandId, memberId, now })
   if (barred !== null) return barred
   if ((await forbiddenFeature(deps, registry, promotion)) !== null) return 'market'
+  if (await isForfeited(tx, { brandId, memberId, code })) return 'forfeited'
   if (!promotion.definition.oncePerPerson) return null
   await lockPromotion(tx, { brandId, code })
+  const linked = await othersWithIt(engine, tx, of)
+  if (linked.length === 0) return null
+  // Kept where the transaction goes on; where it is refused, `noteRefused` writes it afterwards.
+  await noteHit(deps, tx, { brandId, memberId, code, reason: 'shared_device', linked, now })
+  return 'shared_device'
+}
+
+/** After a refusal took its transaction back: writes down what it saw, if the device was the reason. */
+export async function noteRefused(
+  engine: Engine,
+  of: Pick<Whose, 'promotion' | 'memberId' | 'occurrence' | 'now'>,
+): Promise<void> {
+  const { promotion, memberId, now } = of
+  const { brandId, code, definition } = promotion
+  if (!definition.oncePerPerson) return
+  const { db } = engine.deps.context
+  const linked = await othersWithIt(engine, db, of)
+  if (linked.length === 0) return
+  await noteHit(engine.deps, db, { brandId, memberId, code, reason: 'shared_device', linked, now })
+}
+
+/** The accounts on the member's devices that have this occurrence already. */
+export async function othersWithIt(
+  { deps }: Engine,
+  tx: Db | Tx,
+  { promotion, memberId, occurrence }: Pick<Whose, 'promotion' | 'memberId' | 'occurrence'>,
+): Promise<bigint[]> {
   const others = await deps.accountsOnDevices(tx, memberId)
-  if (others.length === 0) return null
+  if (others.length === 0) return []
   const had = await tx
     .selectFrom('promotions_entitlements')
-    .select('id')
+    .select('member_id')
     .where('member_id', 'in', others)
-    .where('brand_id', '=', brandId)
-    .where('code', '=', code)
-    .where('occurrence', '=', of.occurrence)
-    .executeTakeFirst()
-  return had ? 'shared_device' : null
+    .where('brand_id', '=', promotion.brandId)
+    .where('code', '=', promotion.code)
+    .where('occurrence', '=', occurrence)
+    .execute()
+  return had.map(({ member_id: id }) => id)
 }
 
 /** Takes part. Refuses `promotion_barred`; a repetition answers as the first time. */

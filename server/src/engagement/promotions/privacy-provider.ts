@@ -17,7 +17,20 @@ export function promotionsPrivacyProvider(): PrivacyProvider {
         .where('member_id', '=', memberId)
         .orderBy('given_at')
         .execute()
+      const hits = await db
+        .selectFrom('promotions_hits')
+        .select(['code', 'reason', 'times', 'state', 'last_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('first_at')
+        .execute()
       return {
+        signsOfAbuse: hits.map((row) => ({
+          code: row.code,
+          reason: row.reason,
+          times: row.times,
+          state: row.state,
+          lastAt: row.last_at.toISOString(),
+        })),
         promotions: copies.map((row) => ({
           code: row.code,
           occurrence: row.occurrence,

@@ -1,4 +1,3 @@
-import { type Entitlement as EntitlementView } from '@croupier/api/engagement/promotion'
 import { promotionsApi } from '@croupier/api/engagement/promotions'
 import { byId } from '@croupier/api/cursors'
 import type { Db } from '../../platform/db.ts'
@@ -15,10 +14,14 @@ import {
   entitlementOf,
   type EntitlementRow,
   joinPromotion,
+  noteRefused,
 } from './entitlements.ts'
+import { entitlementView } from './entitlement-view.ts'
 import { claimRewards } from './give-rewards.ts'
+import { notingRefusals } from './noting.ts'
+import { textsOf } from './texts-of.ts'
 import { definitionOf, isRunning, liveVersions, type Promotion, versionById } from './versions.ts'
-import { useVoucher } from './voucher.ts'
+import { noteRefusedVoucher, useVoucher } from './voucher.ts'
 
 /** What members see of promotions, and what they may do about them. */
 export function promotionRoutes(http: Http, { engine }: Promotions): void {
@@ -99,26 +102,29 @@ function actingRoutes(http: Http, engine: Engine): void {
   }
 
   route(http, promotionsApi.join, async ({ brand, session: { memberId }, input, now }) => {
-    const joined = await transact(db, async (tx) => {
-      const promotion = await versionById(tx, input.promotionId)
-      if (promotion?.brandId !== brand.id) refuse('not_found')
-      if (!engine.registry.kindOf(promotion.terms).isJoined) refuse('not_found')
-      if (!isRunning(promotion, now)) refuse('promotion_over')
-      if (!(await isInAudience(engine.deps, tx, { promotion, memberId, now }))) refuse('not_found')
-      const cause = { joined: true }
-      const whose = { promotion, memberId, occurrence: 'once', cause, now }
-      return {
-        promotion,
-        copy: await joinPromotion(engine, tx, { ...whose, expiresAt: promotion.endsAt }),
-      }
-    })
+    const promotion = await versionById(db, input.promotionId)
+    if (promotion?.brandId !== brand.id) refuse('not_found')
+    if (!engine.registry.kindOf(promotion.terms).isJoined) refuse('not_found')
+    if (!isRunning(promotion, now)) refuse('promotion_over')
+    if (!(await isInAudience(engine.deps, db, { promotion, memberId, now }))) refuse('not_found')
+    const cause = { joined: true }
+    const whose = { promotion, memberId, occurrence: 'once', cause, now }
+    const copy = await notingRefusals(
+      () =>
+        transact(db, (tx) => joinPromotion(engine, tx, { ...whose, expiresAt: promotion.endsAt })),
+      { codes: ['promotion_barred'], note: () => noteRefused(engine, whose) },
+    )
     changed(memberId)
-    return entitlementView(joined.copy, joined.promotion.kind)
+    return entitlementView(copy, promotion.kind)
   })
 
   route(http, promotionsApi.claim, async ({ session: { memberId }, input, now }) => {
-    const claimed = await transact(db, (tx) =>
-      claimRewards(engine, tx, { ...input, memberId, now }),
+    const claimed = await notingRefusals(
+      () => transact(db, (tx) => claimRewards(engine, tx, { ...input, memberId, now })),
+      {
+        codes: ['promotion_barred'],
+        note: () => noteRefusedClaim(engine, { ...input, memberId, now }),
+      },
     )
     changed(memberId)
     return await viewWithKind(db, claimed)
@@ -126,10 +132,28 @@ function actingRoutes(http: Http, engine: Engine): void {
 
   route(http, promotionsApi.enterVoucher, async ({ brand, session: { memberId }, input, now }) => {
     const of = { brandId: brand.id, memberId, voucher: input.voucher, now }
-    const given = await transact(db, (tx) => useVoucher(engine, tx, of))
+    const given = await notingRefusals(() => transact(db, (tx) => useVoucher(engine, tx, of)), {
+      codes: ['promotion_barred', 'voucher_unknown'],
+      note: () => noteRefusedVoucher(engine, of),
+    })
     changed(memberId)
     return entitlementView(given, 'voucher')
   })
+}
+
+async function noteRefusedClaim(
+  engine: Engine,
+  of: { entitlementId: string; memberId: bigint; now: Date },
+): Promise<void> {
+  const { db } = engine.deps.context
+  const row = await db
+    .selectFrom('promotions_entitlements')
+    .select(['promotion_id', 'occurrence'])
+    .where('member_id', '=', of.memberId)
+    .where('id', '=', of.entitlementId)
+    .executeTakeFirst()
+  const promotion = row && (await versionById(db, row.promotion_id))
+  if (row && promotion) await noteRefused(engine, { ...of, promotion, occurrence: row.occurrence })
 }
 
 const STATES = {
@@ -172,44 +196,10 @@ async function newestCopies(
   return new Map(rows.map((row) => [row.code, entitlementOf(row)]))
 }
 
-/** The first of some languages in which a promotion has its texts, or any. */
-export function textsOf(
-  { texts }: Promotion['definition'],
-  languages: readonly string[],
-): { title: string; summary: string } {
-  const found = languages.map((language) => texts[language]).find((text) => text !== undefined)
-  return found ?? Object.values(texts)[0] ?? { title: '', summary: '' }
-}
-
-export function entitlementView(copy: Entitlement, kind: string): EntitlementView {
-  const {
-    id,
-    code,
-    state,
-    occurrence,
-    progress,
-    target,
-    rewards,
-    createdAt,
-    changedAt,
-    expiresAt,
-  } = copy
-  return {
-    id,
-    code,
-    kind,
-    state,
-    occurrence,
-    progress,
-    target,
-    rewards,
-    createdAt,
-    changedAt,
-    expiresAt,
-  }
-}
-
-async function viewWithKind(db: Db, copy: Entitlement): Promise<EntitlementView> {
+async function viewWithKind(
+  db: Db,
+  copy: Entitlement,
+): Promise<ReturnType<typeof entitlementView>> {
   const promotion = await versionById(db, copy.promotionId)
   return entitlementView(copy, promotion?.kind ?? '')
 }

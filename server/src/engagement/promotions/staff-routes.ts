@@ -12,16 +12,17 @@ import { refuse } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { budgetsLeft } from './budgets.ts'
 import type { Promotions } from './create-promotions.ts'
-import { type Engine, entitlementOf } from './entitlements.ts'
+import { burnOf } from './burn.ts'
+import { calendarOf } from './calendar.ts'
+import type { Engine } from './entitlements.ts'
 import { endPromotion, judgeDefinition, proposePromotion } from './propose-promotion.ts'
-import { entitlementView } from './routes.ts'
 import { promotionOf, type VersionRow } from './versions.ts'
 
 /** Serves the staff who make promotions. */
 export function staffPromotionRoutes(http: Http, { engine }: Promotions): void {
   const { db } = http.context
 
-  route(http, consolePromotionsApi.list, async ({ brand, input }) => {
+  route(http, consolePromotionsApi.list, async ({ brand, input, now }) => {
     let newest = versionsOf(db, brand.id)
       .orderBy('id', 'desc')
       .limit(input.limit + 1)
@@ -31,7 +32,7 @@ export function staffPromotionRoutes(http: Http, { engine }: Promotions): void {
     const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
     const page = rows.slice(0, input.limit)
     return {
-      items: await views(engine, db, page),
+      items: await views(engine, db, { rows: page, now }),
       languages: [...brand.languages],
       nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
     }
@@ -50,37 +51,13 @@ export function staffPromotionRoutes(http: Http, { engine }: Promotions): void {
     const { promotionId } = desk.input
     await transact(db, (tx) => endPromotion(engine, tx, { desk, ...desk.input }))
     const rows = await versionsOf(db, desk.brand.id).where('id', '=', promotionId).execute()
-    const [view] = await views(engine, db, rows)
+    const [view] = await views(engine, db, { rows, now: desk.now })
     return view ?? refuse('not_found')
   })
 
-  route(http, consolePromotionsApi.entitlements, async ({ brand, input }) => {
-    let newest = db
-      .selectFrom('promotions_entitlements as e')
-      .innerJoin('promotions_versions as v', 'v.id', 'e.promotion_id')
-      .selectAll('e')
-      .select('v.kind')
-      .where('e.brand_id', '=', brand.id)
-      .orderBy('e.id', 'desc')
-      .limit(input.limit + 1)
-    if (input.code !== undefined) newest = newest.where('e.code', '=', input.code)
-    if (input.memberId !== undefined) newest = newest.where('e.member_id', '=', input.memberId)
-    const [before] = byId.read(input.cursor) ?? []
-    const rows = await (before === undefined ? newest : newest.where('e.id', '<', before)).execute()
-    const page = rows.slice(0, input.limit)
-    const names = await engine.deps.accountNames(
-      db,
-      page.map((row) => row.member_id),
-    )
-    return {
-      items: page.map((row) => ({
-        ...entitlementView(entitlementOf(row), row.kind),
-        memberId: row.member_id,
-        account: names.get(row.member_id) ?? '',
-      })),
-      nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
-    }
-  })
+  route(http, consolePromotionsApi.calendar, async ({ brand, input, language, now }) => ({
+    items: await calendarOf(engine, db, { ...input, brand, language, now }),
+  }))
 }
 
 function versionsOf(db: Db, brandId: number) {
@@ -97,7 +74,7 @@ interface Figures {
 async function views(
   { deps }: Engine,
   db: Db,
-  rows: readonly VersionRow[],
+  { rows, now }: { rows: readonly VersionRow[]; now: Date },
 ): Promise<PromotionRow[]> {
   const [first] = rows
   if (!first) return []
@@ -112,6 +89,7 @@ async function views(
     brandId: first.brand_id,
     codes: rows.map(({ code }) => code),
   })
+  const burn = await burnOf(db, { brandId: first.brand_id, left, now })
   const names = await deps.staffNames(
     db,
     rows.flatMap(({ proposed_by, decided_by }) =>
@@ -132,6 +110,7 @@ async function views(
       endedAt: row.ended_at,
       ...(known.get(id) ?? { members: 0, given: 0, cost: 0n }),
       budgetLeft: left.get(row.code) ?? null,
+      ...(burn.get(row.code) ?? { perDay: 0n, usedUpAt: null }),
     }
   })
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isInAudience } from './barred.ts'
-import { type Engine, type Entitlement } from './entitlements.ts'
+import { noteHit } from './abuse.ts'
+import { type Engine, type Entitlement, noteRefused } from './entitlements.ts'
 import { giveRewards } from './give-rewards.ts'
 import { lockPromotion } from './locks.ts'
 import type { PromotionKind, TermsProblem } from './registry.ts'
@@ -76,4 +77,18 @@ export async function useVoucher(
   if (given.outcome === 'barred') refuse('promotion_barred')
   if (given.outcome === 'gone') refuse('promotion_gone')
   return given.entitlement
+}
+
+/** After a refusal: who enters codes that are not there is guessing them, and whose device has had this one is one person. */
+export async function noteRefusedVoucher(
+  engine: Engine,
+  of: { brandId: number; memberId: bigint; voucher: string; now: Date },
+): Promise<void> {
+  const { brandId, memberId, now } = of
+  const { db } = engine.deps.context
+  const wanted = of.voucher.toUpperCase()
+  const all = await liveVersions(db, { brandId, kind: 'voucher', now })
+  const promotion = all.find(({ terms }) => terms.voucher === wanted)
+  if (promotion) await noteRefused(engine, { promotion, memberId, occurrence: 'once', now })
+  else await noteHit(engine.deps, db, { brandId, memberId, code: '', reason: 'code_guessing', now })
 }

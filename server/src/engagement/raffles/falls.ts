@@ -142,7 +142,7 @@ export async function takeEnvelope(
   const { outcome } = await deps.promotions.give(tx, {
     promotion: await promotionOfFall(deps, tx, { fall, promotion }),
     memberId,
-    occurrence: `fall ${fall.id}`,
+    occurrence: occurrenceOf(fall.id),
     rewards: [{ kind: 'cash', amount: taken.amount }],
     cause: { fall: fall.id },
     now,
@@ -150,6 +150,11 @@ export async function takeEnvelope(
   if (outcome === 'barred') refuse('promotion_barred')
   if (outcome === 'gone') refuse('promotion_gone')
   return { ...answer, amount: taken.amount, isNew: true }
+}
+
+/** One envelope a member and fall. */
+export function occurrenceOf(fallId: string): string {
+  return `fall ${fallId}`
 }
 
 /** The version under which a fall was announced. */

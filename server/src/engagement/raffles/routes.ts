@@ -7,7 +7,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { type Promotion, textsOf } from '../promotions/promotions.ts'
 import type { RafflesDeps } from './deps.ts'
-import { runningFall, takeEnvelope } from './falls.ts'
+import { notingRefusals } from '../promotions/promotions.ts'
+import { occurrenceOf, runningFall, takeEnvelope } from './falls.ts'
 import { latestDraws } from './open-draw.ts'
 import { drawProof, fallProof, spinProof } from './proofs.ts'
 import { spinWheel } from './spin-wheel.ts'
@@ -101,7 +102,18 @@ function claimRoute(http: Http, deps: RafflesDeps): void {
     const promotion = await findRaffle(deps, { ...reader, kind: 'envelopes', code })
     if (!promotion) refuse('not_found')
     if (!(await promotions.isInAudience(db, { promotion, memberId, now }))) refuse('not_found')
-    const taken = await transact(db, (tx) => takeEnvelope(deps, tx, { promotion, memberId, now }))
+    const taken = await notingRefusals(
+      () => transact(db, (tx) => takeEnvelope(deps, tx, { promotion, memberId, now })),
+      {
+        codes: ['promotion_barred'],
+        note: async () => {
+          const fall = await runningFall(db, { brandId: brand.id, raffle: promotion.code, now })
+          if (!fall) return
+          const occurrence = occurrenceOf(fall.id)
+          await promotions.noteRefused({ promotion, memberId, occurrence, now })
+        },
+      },
+    )
     if (taken.isNew) changed(memberId)
     const { fallId, amount } = taken
     return { kind: 'envelopes' as const, fallId, amount, currency: promotion.currency }

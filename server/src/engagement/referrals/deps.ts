@@ -14,7 +14,7 @@ export interface Friend {
 /** What rewards for invitations stand on. The functions are other modules' words, handed in by app.ts. */
 export interface ReferralsDeps {
   context: Context
-  promotions: Pick<Promotions, 'barredFor' | 'give' | 'live' | 'lockMember'>
+  promotions: Pick<Promotions, 'barredFor' | 'give' | 'live' | 'lockMember' | 'noteHit'>
   brands: Pick<Brands, 'byId' | 'all' | 'marketAllows'>
   /** Members who came by an invitation since a moment, a page in the order of their ids. */
   invitedSince(

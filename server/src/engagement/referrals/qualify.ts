@@ -100,6 +100,14 @@ async function decide(deps: ReferralsDeps, of: Deciding): Promise<void> {
     const reason = await linkOf(deps, tx, of)
     if (reason !== null) {
       await write(tx, { ...of, reason, place: null })
+      await deps.promotions.noteHit(tx, {
+        brandId,
+        memberId: inviterId,
+        code: promotion.code,
+        reason: 'linked_friend',
+        linked: [memberId],
+        now,
+      })
       return true
     }
     const { rows } = await sql<{ last: number }>`

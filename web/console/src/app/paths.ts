@@ -46,6 +46,10 @@ export const paths = {
   bonuses: () => '/bonuses',
   raffles: () => '/raffles',
   promotions: () => '/promotions',
+  entitlementsOf: (code: string, account?: string) =>
+    `/promotions?tab=entitlements&code=${code}${
+      account === undefined ? '' : `&member=${encodeURIComponent(account)}`
+    }`,
   missions: () => '/missions',
   vip: () => '/vip',
   applications: () => '/applications',
