@@ -12,6 +12,7 @@ import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
 import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
 import { missionRoutes, staffMissionRoutes } from '../engagement/missions/missions.ts'
+import { inGameRoutes } from '../engagement/in-game/in-game.ts'
 import {
   promotionRoutes,
   staffAbuseRoutes,
@@ -140,6 +141,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   raffleRoutes(http, house.raffles)
   pointsRoutes(http, house.points)
   missionRoutes(http, house.missions.parts)
+  inGameRoutes(http, house.inGame)
   rebateRoutes(http, house.rebates)
   referralRoutes(http, house.referrals)
   vipRoutes(http, house.vip.parts)

@@ -23,6 +23,7 @@ import { loadTexts } from '../platform/texts.ts'
 import { guardClock } from './clock-guard.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEngagement } from './compose-engagement.ts'
+import { composeInGame } from './compose-in-game.ts'
 import { composePlay } from './compose-play.ts'
 import { createActivities, createPrivacyDesk, createSupportDesk } from './compose-desks.ts'
 import { composeProjections } from './compose-projections.ts'
@@ -91,6 +92,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     cashier,
     privacy,
     projections,
+    inGame: composeInGame({ bonuses, play, ...engagement }),
     ...engagement,
     ...people,
     ...play,

@@ -8,6 +8,7 @@ import { lockMember } from './locks.ts'
 import { lookAgain } from './look-again.ts'
 import type { BonusesDeps } from './deps.ts'
 import { bonusesOfDeposits } from './of-deposits.ts'
+import { type RunningBonus, runningBonus } from './running-bonus.ts'
 import { leaveBonus, settleBonus } from './settle-bonus.ts'
 
 /** A deposit that is being credited, with the locks of its bonus. */
@@ -43,6 +44,8 @@ export interface Bonuses {
     db: Db | Tx,
     deposits: readonly { id: string; amount: Money }[],
   ): Promise<ReadonlyMap<string, DepositBonus>>
+  /** The member's open bonus with what was played for it; null where none is open. */
+  running(db: Db | Tx, memberId: bigint): Promise<RunningBonus | null>
   /** In the transaction that writes what members played: their open bonuses are due. Behind everything else it writes. */
   lookAgain(tx: Tx, memberIds: readonly bigint[]): Promise<void>
   /** What the role `worker` runs. */
@@ -66,6 +69,7 @@ export function createBonuses(parts: BonusesDeps): Bonuses {
     },
     leave: (tx, of) => leaveBonus(parts, tx, of),
     ofDeposits: bonusesOfDeposits,
+    running: (db, memberId) => runningBonus(parts, db, memberId),
     lookAgain,
     jobs: bonusJobs(parts),
     parts,

@@ -8,7 +8,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import '../../styles/protection.css'
@@ -24,10 +24,13 @@ const refreshes = [responsibleGamingApi.play]
 export function PlayGuard({
   memberId,
   isRevealing,
+  children,
 }: {
   memberId: bigint
   /** The game still shows how a round ends that the house has paid already. */
   isRevealing: boolean
+  /** What else stands in the line above the game. */
+  children?: ReactNode
 }) {
   const queries = useQueryClient()
   const { data } = useQuery({
@@ -40,7 +43,10 @@ export function PlayGuard({
   if (!data) return null
   return (
     <>
-      <SessionPanel play={data} isRevealing={isRevealing} />
+      <div className="safe-bar">
+        <SessionPanel play={data} isRevealing={isRevealing} />
+        {children}
+      </div>
       {data.checkDue ? <RealityCheck play={data} /> : null}
     </>
   )

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
+import { ChipSwitch } from '../in-game/ChipSwitch.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { RewardLines } from './RewardLine.tsx'
@@ -36,6 +37,7 @@ export function RewardCentre() {
       <VoucherForm />
       <RewardGroup group="running" title={t('running.title')} />
       <RewardGroup group="past" title={t('past.title')} />
+      <ChipSwitch />
     </>
   )
 }

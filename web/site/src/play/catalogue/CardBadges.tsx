@@ -5,9 +5,13 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { GameItem } from './game-item.ts'
 import '../../styles/lists.css'
+
+const GameMarks = lazy(() =>
+  import('../../engagement/in-game/GameMarks.tsx').then((m) => ({ default: m.GameMarks })),
+)
 
 /** What sets the game apart: closed, new, a jackpot, or how much of a stake counts towards a bonus. */
 export function CardBadges({ game }: { game: GameItem }) {
@@ -21,6 +25,9 @@ export function CardBadges({ game }: { game: GameItem }) {
       {bonusShare === undefined ? null : (
         <span data-tone="bonus">{t('badge.bonus', { share: bonusShare })}</span>
       )}
+      <Suspense>
+        <GameMarks game={game} />
+      </Suspense>
     </span>
   )
 }

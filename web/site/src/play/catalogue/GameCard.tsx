@@ -33,7 +33,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       >
         <span className="card-art">
           <Picture game={game} />
-          {hydrated && hasBadges(game) ? (
+          {hydrated ? (
             <Suspense>
               <CardBadges game={game} />
             </Suspense>
@@ -81,11 +81,6 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     </article>
   )
 })
-
-/** Most games have none, and the first view waits for none. */
-function hasBadges({ isClosed, isNew, hasJackpot, bonusShare }: GameItem): boolean {
-  return Boolean(isClosed || isNew || hasJackpot) || bonusShare !== undefined
-}
 
 /** A picture that did not come is asked for once more (S9-031). */
 const TRIES = 2

@@ -39,6 +39,10 @@ const PlayGuard = part(() =>
   import('../../accounts/responsible-gaming/PlayGuard.tsx').then((m) => m.PlayGuard),
 )
 
+const InGameChip = part(() =>
+  import('../../engagement/in-game/InGameChip.tsx').then((m) => m.InGameChip),
+)
+
 /** Launches a game: the house's own views get all that they may know of the site, a vendor's game a frame of its own. */
 export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const t = useText('common')
@@ -101,7 +105,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     <div className="stage">
       {trial || !member || member.isTrial ? null : (
         <LazyBoundary>
-          <PlayGuard memberId={member.id} isRevealing={isRevealing} />
+          <PlayGuard memberId={member.id} isRevealing={isRevealing}>
+            <LazyBoundary>
+              <InGameChip memberId={member.id} gameCode={code} />
+            </LazyBoundary>
+          </PlayGuard>
         </LazyBoundary>
       )}
       <LazyBoundary fallback={<GamePoster code={code} busy />}>

@@ -1,0 +1,28 @@
+import type { Bonuses } from '../engagement/bonuses/bonuses.ts'
+import { bonusSource, type InGameDeps, missionSource } from '../engagement/in-game/in-game.ts'
+import type { Missions } from '../engagement/missions/missions.ts'
+import type { Promotions } from '../engagement/promotions/promotions.ts'
+import type { composePlay } from './compose-play.ts'
+
+/** What the rounds of a game count for; whoever has a kind of its own adds its source. */
+export function composeInGame({
+  bonuses,
+  missions,
+  promotions,
+  play: { catalogue },
+}: {
+  bonuses: Bonuses
+  missions: Missions
+  promotions: Promotions
+  play: Pick<ReturnType<typeof composePlay>, 'catalogue'>
+}): InGameDeps {
+  return {
+    promotions,
+    sources: [bonusSource(bonuses), missionSource(missions.parts)],
+    gameOf: async (code) => {
+      const gameType = await catalogue.typeOf(code)
+      const vendor = (await missions.parts.vendorsOfGames()).get(code)
+      return gameType === null || vendor === undefined ? null : { code, gameType, vendor }
+    },
+  }
+}

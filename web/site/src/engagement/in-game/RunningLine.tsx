@@ -1,0 +1,36 @@
+import type { RunningItem } from '@croupier/api/engagement/in-game'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import type { RealCurrency } from '@croupier/shared/currencies'
+import { Link } from 'wouter'
+import { TimeLeft } from '../missions/TimeLeft.tsx'
+import { runningIcons, runningPage, shareOf, useRunningWords } from './running-words.ts'
+
+/** One thing that rounds count for, with how far it has come and how long it lasts; it leads to its page. */
+export function RunningLine({ item, currency }: { item: RunningItem; currency: RealCurrency }) {
+  const t = useText('promotions')
+  const { titleOf, progressOf } = useRunningWords(currency)
+  const share = shareOf(item)
+  const progress = progressOf(item)
+  return (
+    <Link href={runningPage(item)} className="running-line" data-kind={item.kind}>
+      <Icon name={runningIcons[item.kind]} size={22} />
+      <span>
+        <strong>{titleOf(item)}</strong>
+        {share === null ? null : <progress value={share} max={1} aria-label={progress} />}
+        <small>{progress}</small>
+        {item.kind === 'wagering' && item.share !== null && item.share < WHOLE ? (
+          <small className="muted">{t('running.share', { share: item.share / 100 })}</small>
+        ) : null}
+        {item.endsAt === null ? null : (
+          <small className="muted">
+            <TimeLeft until={item.endsAt} />
+          </small>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** In hundredths of a percent. */
+const WHOLE = 10_000
