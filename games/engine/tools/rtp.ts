@@ -5,6 +5,7 @@
  */
 import { assert } from '@croupier/shared/assert'
 import { gameCodes, gameRules } from '../registry.ts'
+import { lotteryReturns } from './lottery-returns.ts'
 import { plans } from './plans.ts'
 import { lostByRounding, MOST_LOST } from './rounding.ts'
 import { quickLuck, simulate } from './simulation.ts'
@@ -53,7 +54,24 @@ print([
     share <= MOST_LOST ? 'ok' : 'WRONG',
   ]),
 ])
-process.exitCode = rows.every(isRight) && rounded.every(({ share }) => share <= MOST_LOST) ? 0 : 1
+const lotteries = lotteryReturns()
+print([
+  ['lottery', 'prices', 'bet type', 'lowest %', 'highest %', ''],
+  ...lotteries.map((row) => [
+    row.family,
+    row.prices,
+    row.type,
+    percent(row.lowest),
+    percent(row.highest),
+    row.highest < 1 ? 'ok' : 'WRONG',
+  ]),
+])
+process.exitCode =
+  rows.every(isRight) &&
+  rounded.every(({ share }) => share <= MOST_LOST) &&
+  lotteries.every(({ highest }) => highest < 1)
+    ? 0
+    : 1
 
 function exactRows(): Row[] {
   return gameCodes.flatMap((game) => {
