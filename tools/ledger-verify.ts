@@ -1,5 +1,6 @@
-/** `npm run ledger:verify`: proves the whole ledger, turnover by it, and points, and prints each invariant; ends with 1 when one does not hold. */
+/** `npm run ledger:verify`: proves the whole ledger, turnover by it, points and jackpots, and prints each invariant; ends with 1 when one does not hold. */
 import { idsUsedForTwoPlayers, verifyLedger } from '../server/src/core/ledger/ledger.ts'
+import { verifyJackpots } from '../server/src/engagement/jackpots/jackpots.ts'
 import { verifyPoints } from '../server/src/engagement/points/points.ts'
 import { verifyTurnover } from '../server/src/play/turnover/turnover.ts'
 import { readConfig } from '../server/src/platform/config.ts'
@@ -18,6 +19,7 @@ await runCommand(async () => {
     ...(await verifyLedger(db)),
     ...(await verifyTurnover(db)),
     ...(await verifyPoints(db)),
+    ...(await verifyJackpots(db)),
   ]).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
     throw isMissing ? new StartupError('there is no ledger yet: run npm run db:migrate') : error

@@ -2578,6 +2578,86 @@ create table identity_verified_contacts (
   constraint identity_verified_contacts_field_check CHECK (field = ANY (ARRAY['email'::text, 'mobileNum'::text]))
 );
 
+create table jackpots_contributions (
+  member_id bigint not null,
+  source integer not null,
+  round_id text collate "C" not null,
+  entry integer not null,
+  brand_id smallint not null,
+  at timestamp with time zone not null,
+  counted bigint not null,
+  contributing bigint not null,
+  pools uuid[] not null,
+  grown bigint[] not null,
+  reserved bigint[] not null,
+  constraint jackpots_contributions_pkey PRIMARY KEY (member_id, source, round_id, entry),
+  constraint jackpots_contributions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint jackpots_contributions_check CHECK (cardinality(pools) = cardinality(grown) AND cardinality(pools) = cardinality(reserved))
+);
+CREATE INDEX jackpots_contributions_lately ON public.jackpots_contributions USING btree (brand_id, at);
+
+create table jackpots_pools (
+  id uuid not null,
+  brand_id smallint not null,
+  jackpot text collate "C" not null,
+  tier text collate "C" not null,
+  number integer not null,
+  promotion_id uuid not null,
+  currency text collate "C" not null,
+  seed bigint not null,
+  cap bigint not null,
+  unit bigint not null,
+  growth_ppm integer not null,
+  commitment bytea not null,
+  secret_sealed bytea not null,
+  value numeric(38,0) not null,
+  shown bigint not null,
+  shown_at timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  state text not null,
+  passed integer not null default 0,
+  hit_point bigint,
+  secret text,
+  hit_at timestamp with time zone,
+  member_id bigint,
+  source integer,
+  round_id text collate "C",
+  voided_at timestamp with time zone,
+  constraint jackpots_pools_brand_id_jackpot_tier_number_key UNIQUE (brand_id, jackpot, tier, number),
+  constraint jackpots_pools_pkey PRIMARY KEY (id),
+  constraint jackpots_pools_brand_id_jackpot_tier_fkey FOREIGN KEY (brand_id, jackpot, tier) REFERENCES jackpots_tiers(brand_id, jackpot, tier),
+  constraint jackpots_pools_check CHECK (cap > seed AND (seed % unit) = 0 AND (cap % unit) = 0),
+  constraint jackpots_pools_check1 CHECK (value >= (seed::numeric * 100000::numeric) AND value <= (cap::numeric * 100000::numeric)),
+  constraint jackpots_pools_check2 CHECK (hit_point > seed AND hit_point <= cap AND (hit_point % unit) = 0),
+  constraint jackpots_pools_check3 CHECK ((state = 'hit'::text) = (hit_point IS NOT NULL)),
+  constraint jackpots_pools_check4 CHECK ((hit_point IS NULL) = (hit_at IS NULL) AND (hit_at IS NULL) = (member_id IS NULL) AND (hit_at IS NULL) = (secret IS NULL)),
+  constraint jackpots_pools_check5 CHECK ((member_id IS NULL) = (source IS NULL) AND (member_id IS NULL) = (round_id IS NULL)),
+  constraint jackpots_pools_growth_ppm_check CHECK (growth_ppm >= 1 AND growth_ppm <= 1000000),
+  constraint jackpots_pools_number_check CHECK (number > 0),
+  constraint jackpots_pools_passed_check CHECK (passed >= 0),
+  constraint jackpots_pools_seed_check CHECK (seed > 0),
+  constraint jackpots_pools_state_check CHECK (state = ANY (ARRAY['open'::text, 'hit'::text])),
+  constraint jackpots_pools_unit_check CHECK (unit > 0)
+);
+CREATE INDEX jackpots_pools_hits ON public.jackpots_pools USING btree (brand_id, hit_at DESC) WHERE (state = 'hit'::text);
+CREATE UNIQUE INDEX jackpots_pools_open ON public.jackpots_pools USING btree (brand_id, jackpot, tier) WHERE (state = 'open'::text);
+CREATE INDEX jackpots_pools_winners ON public.jackpots_pools USING btree (member_id) WHERE (state = 'hit'::text);
+
+create table jackpots_tiers (
+  brand_id smallint not null,
+  jackpot text collate "C" not null,
+  tier text collate "C" not null,
+  currency text collate "C" not null,
+  reserve numeric(38,0) not null default 0,
+  contributed numeric(38,0) not null default 0,
+  paid bigint not null default 0,
+  booked bigint not null default 0,
+  constraint jackpots_tiers_pkey PRIMARY KEY (brand_id, jackpot, tier),
+  constraint jackpots_tiers_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint jackpots_tiers_paid_check CHECK (paid >= 0),
+  constraint jackpots_tiers_tier_check CHECK (tier = ANY (ARRAY['mini'::text, 'minor'::text, 'major'::text, 'mega'::text]))
+);
+
 create table kyc_checks (
   id uuid not null,
   member_id bigint not null,
@@ -2853,6 +2933,21 @@ create table ledger_house_lines (
 CREATE INDEX ledger_house_lines_brand ON public.ledger_house_lines USING btree (brand_id, at);
 CREATE INDEX ledger_house_lines_counterpart ON public.ledger_house_lines USING btree (brand_id, counterpart, currency, at) INCLUDE (amount);
 
+create table ledger_jackpot_accruals (
+  brand_id smallint not null,
+  currency text collate "C" not null,
+  number bigint not null,
+  id uuid not null,
+  amount bigint not null,
+  total bigint not null,
+  at timestamp with time zone not null,
+  hash bytea not null,
+  constraint ledger_jackpot_accruals_id_key UNIQUE (id),
+  constraint ledger_jackpot_accruals_pkey PRIMARY KEY (brand_id, currency, number),
+  constraint ledger_jackpot_accruals_amount_check CHECK (amount <> 0),
+  constraint ledger_jackpot_accruals_number_check CHECK (number > 0)
+);
+
 create table ledger_journal (
   player_id bigint not null,
   currency text collate "C" not null,
@@ -3009,7 +3104,33 @@ UNION ALL
     'payment_costs'::text AS account,
     ledger_cost_settlements.cleared - ledger_cost_settlements.taken AS amount
    FROM ledger_cost_settlements
-  WHERE ledger_cost_settlements.cleared <> ledger_cost_settlements.taken;
+  WHERE ledger_cost_settlements.cleared <> ledger_cost_settlements.taken
+UNION ALL
+ SELECT NULL::bigint AS player_id,
+    ledger_jackpot_accruals.brand_id,
+    ledger_jackpot_accruals.currency,
+    NULL::text AS pocket,
+    NULL::bigint AS seq,
+    ledger_jackpot_accruals.id,
+    ledger_jackpot_accruals.at,
+    0 AS source,
+    8::smallint AS leg,
+    'promotions'::text AS account,
+    - ledger_jackpot_accruals.amount AS amount
+   FROM ledger_jackpot_accruals
+UNION ALL
+ SELECT NULL::bigint AS player_id,
+    ledger_jackpot_accruals.brand_id,
+    ledger_jackpot_accruals.currency,
+    NULL::text AS pocket,
+    NULL::bigint AS seq,
+    ledger_jackpot_accruals.id,
+    ledger_jackpot_accruals.at,
+    0 AS source,
+    9::smallint AS leg,
+    'jackpots'::text AS account,
+    ledger_jackpot_accruals.amount
+   FROM ledger_jackpot_accruals;
 
 create view ledger_public_journal as
  SELECT player_id,

@@ -5,6 +5,7 @@ export const ledgerOperations = [
   'rollback_bet',
   'rollback_win',
   'promo',
+  'jackpot_win',
   'adjust',
   'round_end',
   'deposit',

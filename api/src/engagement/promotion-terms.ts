@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { jackpotTerms } from './terms/jackpot.ts'
 import { missionTerms, seasonTerms } from './terms/mission.ts'
 import { cashbackTerms, rebateTerms } from './terms/rebates.ts'
 import { referralTerms } from './terms/referral.ts'
@@ -21,6 +22,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   cashbackTerms,
   referralTerms,
   vipTerms,
+  jackpotTerms,
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
@@ -38,4 +40,5 @@ export const promotionKinds = [
   'cashback',
   'referral',
   'vip',
+  'jackpot',
 ] as const satisfies readonly PromotionKindName[]

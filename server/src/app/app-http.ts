@@ -11,6 +11,7 @@ import { highestValidBets, membersAbove, validBetsByType } from '../play/turnove
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
 import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
+import { jackpotRoutes, staffJackpotRoutes } from '../engagement/jackpots/jackpots.ts'
 import { missionRoutes, staffMissionRoutes } from '../engagement/missions/missions.ts'
 import { inGameRoutes } from '../engagement/in-game/in-game.ts'
 import {
@@ -103,6 +104,7 @@ export async function createAppHttp(house: App): Promise<{ http: Http; live: Liv
   const live = createLive(http)
   live.allow('member:', (topic, { session }) => topic === `member:${session?.memberId}`)
   live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
+  live.allow('jackpots:', (topic, { brand }) => topic === `jackpots:${brand.id}`)
   live.allow('raffles:', (topic, { brand }) => topic === `raffles:${brand.id}`)
   // What happens at a table is public in its brand.
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
@@ -139,6 +141,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   bonusRoutes(http, house.bonuses.parts)
   promotionRoutes(http, house.promotions)
   raffleRoutes(http, house.raffles)
+  jackpotRoutes(http, house.jackpots)
   pointsRoutes(http, house.points)
   missionRoutes(http, house.missions.parts)
   inGameRoutes(http, house.inGame)
@@ -241,6 +244,7 @@ function staffRoutes(http: Http, house: App): void {
   staffEntitlementRoutes(http, house.promotions)
   staffAbuseRoutes(http, house.promotions)
   staffRaffleRoutes(http, house.raffles)
+  staffJackpotRoutes(http, house.jackpots)
   staffPointsRoutes(http, house.points)
   staffMissionRoutes(http, house.missions.parts)
   staffVipRoutes(http, house.vip.parts)

@@ -22,5 +22,6 @@ export function guardClock(ledger: Ledger, watch: Pick<ClockWatch, 'mayDateMoney
     postSet: guarded(ledger.postSet),
     accrueCost: guarded(ledger.accrueCost),
     settleCosts: guarded(ledger.settleCosts),
+    accrueJackpots: guarded(ledger.accrueJackpots),
   }
 }

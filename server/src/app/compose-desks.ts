@@ -4,6 +4,7 @@ import {
 } from '../engagement/activities/activities.ts'
 import { agentsPrivacyProvider } from '../affiliates/agents/agents.ts'
 import { bonusesPrivacyProvider } from '../engagement/bonuses/bonuses.ts'
+import { jackpotsPrivacyProvider } from '../engagement/jackpots/jackpots.ts'
 import { rafflesPrivacyProvider } from '../engagement/raffles/raffles.ts'
 import { pointsPrivacyProvider } from '../engagement/points/points.ts'
 import { freeRoundsPrivacyProvider } from '../engagement/free-rounds/free-rounds.ts'
@@ -62,6 +63,7 @@ export function createPrivacyDesk(of: {
       missionsPrivacyProvider(),
       promotionsPrivacyProvider(),
       rafflesPrivacyProvider(),
+      jackpotsPrivacyProvider(),
       pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       rebatesPrivacyProvider(),
       freeRoundsPrivacyProvider(),

@@ -26,6 +26,7 @@ import {
   ticketReward,
   wheelKind,
 } from '../engagement/raffles/raffles.ts'
+import { jackpotKind, type JackpotsDeps } from '../engagement/jackpots/jackpots.ts'
 import { composeMissions } from './compose-missions.ts'
 import { composeFreeRounds } from './compose-free-rounds.ts'
 import type { FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
@@ -69,6 +70,7 @@ export function composeEngagement(of: {
   referrals: ReferralsDeps
   vip: Vip
   freeRounds: FreeRounds
+  jackpots: JackpotsDeps
 } {
   const promotions = createPromotions({
     ...promotionsDeps(of),
@@ -85,7 +87,30 @@ export function composeEngagement(of: {
     referrals: addReferrals(of, promotions),
     vip,
     freeRounds: composeFreeRounds(of, promotions),
+    jackpots: addJackpots(of, promotions),
   }
+}
+
+/** Pools that must be hit by their cap. */
+function addJackpots(
+  { context, ledger, people, play }: Parameters<typeof composeEngagement>[0],
+  promotions: Promotions,
+): JackpotsDeps {
+  const { catalogue } = play
+  const jackpots: JackpotsDeps = {
+    context,
+    promotions,
+    ledger,
+    brands: people.brands,
+    edgeOf: async (gameCode) => {
+      const stated = await catalogue.statedReturnOf(gameCode)
+      return stated === null ? null : (10_000 - stated) * 100
+    },
+    gameTypeOf: catalogue.gameTypeOf,
+    accountNames,
+  }
+  promotions.registerKind(jackpotKind(jackpots))
+  return jackpots
 }
 
 /** What invitations bring. */

@@ -1,5 +1,6 @@
 import { agentProjections, type AgentsDeps } from '../affiliates/agents/agents.ts'
 import { depositTicketsProjection, playedTicketsProjection } from '../engagement/raffles/raffles.ts'
+import { contributionsProjection } from '../engagement/jackpots/jackpots.ts'
 import { pointsOfBets, pointsOfDeposits } from '../engagement/points/points.ts'
 import { recentGamesProjection } from '../play/catalogue/catalogue.ts'
 import type { Projection } from '../core/events/events.ts'
@@ -40,6 +41,7 @@ export function composeProjections(of: {
     depositTicketsProjection(engagement.raffles),
     pointsOfDeposits(engagement.points),
     pointsOfBets(engagement.points),
+    contributionsProjection(engagement.jackpots),
     winnersProjection({ context, releasedStakes: play.verticals.releasedStakes }),
     recentGamesProjection(),
     openBetsProjection(),

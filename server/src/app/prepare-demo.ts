@@ -1,6 +1,7 @@
 import { seededBrands } from '../../seeds/brands.ts'
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
 import { seedVouchers } from '../../seeds/promotions.ts'
+import { seedDemoJackpots } from '../../seeds/jackpots.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
 import { seedDemoMissions } from '../../seeds/missions.ts'
@@ -43,6 +44,7 @@ export async function seedDemoPromotions({
 }: Pick<App, 'context' | 'promotions'>): Promise<void> {
   await seedVouchers(context, promotions)
   await seedDemoRaffles(context, promotions)
+  await seedDemoJackpots(context, promotions)
   await seedDemoPoints(context, promotions)
   await seedDemoMissions(context, promotions)
   await seedDemoRebates(context, promotions)

@@ -238,6 +238,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: 'raffle-fall',
     context: bound('{id}'),
   },
+  {
+    table: 'jackpots_pools',
+    key: ['id'],
+    column: 'secret_sealed',
+    purpose: 'jackpot-pool',
+    context: bound('{id}'),
+  },
 ]
 
 /** Columns whose texts members' own keys seal, each of which is sealed in `identity_members.data_key_sealed`. */

@@ -7,6 +7,7 @@ import { sweepChallenges } from '../accounts/staff/staff.ts'
 import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from '../reporting/proofs/proofs.ts'
 import { countReturns, recoverRounds } from '../play/verticals/studio/studio.ts'
+import { jackpotJobs } from '../engagement/jackpots/jackpots.ts'
 import { raffleJobs } from '../engagement/raffles/raffles.ts'
 import { referralJobs } from '../engagement/referrals/referrals.ts'
 import { rebateJobs } from '../engagement/rebates/rebates.ts'
@@ -59,6 +60,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...house.bonuses.jobs,
     ...house.promotions.jobs,
     ...raffleJobs(house.raffles),
+    ...jackpotJobs(house.jackpots),
     ...house.missions.jobs,
     ...rebateJobs(house.rebates),
     ...referralJobs(house.referrals),

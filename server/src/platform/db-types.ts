@@ -1685,6 +1685,60 @@ export interface IdentityVerifiedContacts {
   verified_at: Timestamp;
 }
 
+export interface JackpotsContributions {
+  at: Timestamp;
+  brand_id: number;
+  contributing: Int8;
+  counted: Int8;
+  entry: number;
+  grown: ArrayType<Int8>;
+  member_id: Int8;
+  pools: string[];
+  reserved: ArrayType<Int8>;
+  round_id: string;
+  source: number;
+}
+
+export interface JackpotsPools {
+  brand_id: number;
+  cap: Int8;
+  commitment: Buffer;
+  currency: string;
+  growth_ppm: number;
+  hit_at: Timestamp | null;
+  hit_point: Int8 | null;
+  id: string;
+  jackpot: string;
+  member_id: Int8 | null;
+  number: number;
+  opened_at: Timestamp;
+  passed: Generated<number>;
+  promotion_id: string;
+  round_id: string | null;
+  secret: string | null;
+  secret_sealed: Buffer;
+  seed: Int8;
+  shown: Int8;
+  shown_at: Timestamp;
+  source: number | null;
+  state: string;
+  tier: string;
+  unit: Int8;
+  value: Numeric;
+  voided_at: Timestamp | null;
+}
+
+export interface JackpotsTiers {
+  booked: Generated<Int8>;
+  brand_id: number;
+  contributed: Generated<Numeric>;
+  currency: string;
+  jackpot: string;
+  paid: Generated<Int8>;
+  reserve: Generated<Numeric>;
+  tier: string;
+}
+
 export interface KycChecks {
   at: Timestamp;
   brand_id: number;
@@ -1846,6 +1900,17 @@ export interface LedgerHouseLines {
   memo: string | null;
   operation: string;
   player_id: Int8;
+}
+
+export interface LedgerJackpotAccruals {
+  amount: Int8;
+  at: Timestamp;
+  brand_id: number;
+  currency: string;
+  hash: Buffer;
+  id: string;
+  number: Int8;
+  total: Int8;
 }
 
 export interface LedgerJournal {
@@ -3985,6 +4050,9 @@ export interface DB {
   identity_social_links: IdentitySocialLinks;
   identity_social_providers: IdentitySocialProviders;
   identity_verified_contacts: IdentityVerifiedContacts;
+  jackpots_contributions: JackpotsContributions;
+  jackpots_pools: JackpotsPools;
+  jackpots_tiers: JackpotsTiers;
   kyc_checks: KycChecks;
   kyc_documents: KycDocuments;
   kyc_liveness: KycLiveness;
@@ -3999,6 +4067,7 @@ export interface DB {
   ledger_currencies: LedgerCurrencies;
   ledger_horizons: LedgerHorizons;
   ledger_house_lines: LedgerHouseLines;
+  ledger_jackpot_accruals: LedgerJackpotAccruals;
   ledger_journal: LedgerJournal;
   ledger_keys: LedgerKeys;
   ledger_players: LedgerPlayers;

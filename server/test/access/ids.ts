@@ -73,6 +73,8 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   // What is published of a fall and of a draw is everybody's.
   'GET /wps/raffles/proofs/falls/:fallId': { fallId: null },
   'GET /wps/raffles/proofs/draws/:drawId': { drawId: null },
+  // What is published of a jackpot's pool is its brand's.
+  'GET /wps/jackpots/proofs/:poolId': { poolId: null },
   // An item of the mall is its brand's too.
   'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': { itemId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },

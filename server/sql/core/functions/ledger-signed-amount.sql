@@ -5,6 +5,7 @@ returns bigint language sql stable as $$
     when 'bet' then -e.amount
     when 'win' then e.amount
     when 'promo' then e.amount
+    when 'jackpot_win' then e.amount
     when 'round_end' then 0
     when 'deposit' then e.amount
     when 'trial_grant' then e.amount

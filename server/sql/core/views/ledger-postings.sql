@@ -20,7 +20,13 @@ create or replace view ledger_postings as
   from ledger_cost_settlements where taken <> 0
   union all
   select null, brand_id, currency, null, null, id, at, 0, 7::smallint, 'payment_costs', cleared - taken
-  from ledger_cost_settlements where cleared <> taken;
+  from ledger_cost_settlements where cleared <> taken
+  union all
+  select null, brand_id, currency, null, null, id, at, 0, 8::smallint, 'promotions', -amount
+  from ledger_jackpot_accruals
+  union all
+  select null, brand_id, currency, null, null, id, at, 0, 9::smallint, 'jackpots', amount
+  from ledger_jackpot_accruals;
 alter view ledger_postings owner to croupier_ledger;
 revoke all on ledger_postings from croupier_app;
 grant select on ledger_postings to croupier_app;

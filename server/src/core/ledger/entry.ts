@@ -20,6 +20,7 @@ export type CounterAccount =
   | 'fees'
   | 'reversals_due'
   | 'rounding'
+  | 'jackpots'
 
 /**
  * One movement between a wallet and a contra account.

@@ -267,6 +267,16 @@ export const houseInvariants: readonly Invariant[] = [
         is distinct from (coalesce(s.settlements, 0), coalesce(s.cleared, 0), coalesce(s.taken, 0), coalesce(s.head, '\\x'))
         or c.settled_at is distinct from s.settled_at`,
   },
+  {
+    id: 'I22',
+    names: 'brand',
+    sentence: 'what jackpots owe is accrued without gaps, each line sealed with the one before',
+    sql: `select brand_id || '/' || currency || '/' || number as row from (
+        select a.*, a.number <> coalesce(lag(a.number) over w, 0) + 1 or a.total <> coalesce(lag(a.total) over w, 0) + a.amount
+            or a.hash <> ledger_jackpot_accrual_hash(coalesce(lag(a.hash) over w, '\\x'), a) as broken
+        from ledger_jackpot_accruals a window w as (partition by a.brand_id, a.currency order by a.number)
+      ) accruals where broken`,
+  },
 ]
 
 /**

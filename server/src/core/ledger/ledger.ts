@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { accrueCost, type PaymentCost } from './accrue-cost.ts'
+import { accrueJackpots, type JackpotAccrual } from './accrue-jackpots.ts'
 import { decideWith, ledgerPool } from './apply.ts'
 import { type BatchLimits, batches, defaultLimits } from './batches.ts'
 import type {
@@ -88,6 +89,8 @@ export interface Ledger {
    * Answers with what was new: nothing when it is repeated, or when nothing is taken.
    */
   settleCosts(tx: Tx, settlement: CostSettlement): Promise<{ cleared: Money; taken: Money }>
+  /** Accrues what jackpots owe to members up to a total since the beginning, in the caller's transaction; answers what was new. */
+  accrueJackpots(tx: Tx, accrual: JackpotAccrual): Promise<Money>
   /**
    * Commissions for many members inside the caller's transaction, one to each, in one statement. Each is answered by itself, in the order of
    * `entries`: whoever is refused got nothing, and the others got theirs. Safe to repeat with the same externalIds.
@@ -164,6 +167,7 @@ export function createLedger(
     openWallets,
     accrueCost,
     settleCosts,
+    accrueJackpots,
     openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
       await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(
         tx,

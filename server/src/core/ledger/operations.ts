@@ -90,6 +90,12 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     hasFastPath: true,
     isVendors: true,
   },
+  jackpot_win: {
+    sign: 'in',
+    counterAccounts: ['jackpots'],
+    cause: 'promotion',
+    figures: ['promotionCost', 'promotionGiven'],
+  },
   adjust: {
     sign: 'signed',
     counterAccounts: ['vendor'],

@@ -1,6 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { RewardHandler } from './registry.ts'
+import type { Promotion } from './versions.ts'
+
+/** Jackpots pay what the house has set aside for them; everything else costs the house when it is given. */
+const bookedOf = (kind: Promotion['kind']) =>
+  kind === 'jackpot'
+    ? ({ operation: 'jackpot_win', contra: 'jackpots' } as const)
+    : ({ operation: 'promo', contra: 'promotions' } as const)
 
 /** Cash goes to the balance as a promotion, which counts as cost at once. */
 export function cashReward({
@@ -24,11 +31,10 @@ export function cashReward({
         {
           ...wallet,
           id: context.random.uuid(),
-          operation: 'promo',
+          ...bookedOf(promotion.kind),
           source: 0,
           externalId: `reward:${rewardId}`,
           amount: reward.amount,
-          contra: 'promotions',
           memo: `promotion ${promotion.code} ${promotion.version}`,
           at: now,
         },

@@ -17,6 +17,7 @@ const READABLE = [
   'ledger_currencies',
   'ledger_horizons',
   'ledger_house_lines',
+  'ledger_jackpot_accruals',
   'ledger_journal',
   'ledger_keys',
   'ledger_players',

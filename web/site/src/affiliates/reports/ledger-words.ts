@@ -8,6 +8,7 @@ const operations = [
   'deposit',
   'deposit_fee',
   'deposit_reversal',
+  'jackpot_win',
   'manual_adjustment',
   'promo',
   'reversal_collect',
