@@ -15,6 +15,7 @@ import records from '../../../../../locales/en/records.json'
 import { depositInTests } from './deposit-in-tests.ts'
 import { DepositList } from './DepositList.tsx'
 import { DepositTicket } from './DepositTicket.tsx'
+import { ReceiptQuestion } from './ReceiptQuestion.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
 afterEach(() => {
@@ -51,9 +52,21 @@ const openTransfer = {
   cases: [],
 }
 
+const awaiting = {
+  ...withdrawal(31),
+  state: 'awaiting_confirmation',
+  dispute: null,
+  proofs: [],
+  steps: [],
+  endToEndId: null,
+}
+const said: string[] = []
+
 /** A house with twenty-five of each. */
 function answer(input: string): Response {
   const { pathname, searchParams } = new URL(input, 'http://localhost')
+  if (pathname.endsWith('/receipt')) said.push(pathname)
+  if (pathname.includes(awaiting.id)) return Response.json({ success: true, value: awaiting })
   if (pathname.endsWith(`/${openTransfer.id}`))
     return Response.json({ success: true, value: openTransfer })
   const make = pathname === '/wps/cashier/deposits' ? deposit : withdrawal
@@ -128,4 +141,15 @@ test('a deposit leads to the page of the provider that is paid there, and shows 
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([PAY_PAGE, 'noreferrer'])
   const lines = [...document.querySelectorAll('.ticket-detail')].map((line) => line.textContent)
   expect(lines).toEqual(['Bank Their Bank'])
+})
+
+test('S4-040 one press on “Yes, in full” ends no payout: the amount is shown, and sent by a press of its own', async () => {
+  await show(<ReceiptQuestion id={awaiting.id} />)
+  fireEvent.click(await screen.findByRole('button', { name: payments['receipt.received'] }))
+  await screen.findByText(/100\.00/)
+  expect(said).toEqual([])
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: payments['receipt.send'] }))
+  })
+  await vi.waitFor(() => expect(said).toHaveLength(1))
 })
