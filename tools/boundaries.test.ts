@@ -230,6 +230,7 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     ['reporting/proofs', 'engagement/bonuses', 'reporting-0'],
     ['engagement/promotions', 'engagement/bonuses', 'engagement-0'],
     ['engagement/bonuses', 'affiliates/agents', 'engagement-1'],
+    ['engagement/guards', 'affiliates/agents', 'engagement-2'],
     ['affiliates/agents', 'console', 'affiliates-0'],
   ].flatMap(([module = '', above = '', row]) => {
     const up = '../'.repeat(module.split('/').length)

@@ -285,6 +285,7 @@ export const refusals = {
   // Agents and their contracts
   contract_terms_invalid: 422,
   contract_above_own: 422,
+  return_guard_broken: 422,
   contract_decided: 409,
   contract_changed: 409,
   cascade_changed: 409,

@@ -1,5 +1,5 @@
 import type { AnyGame } from './kinds.ts'
-import type { MathProfile } from './profiles.ts'
+import type { MathProfile, ReturnToPlayer } from './profiles.ts'
 
 /**
  * The bets that a game is about, by the names that its return is counted under; games that are not here have no bets beside it. Side bets
@@ -15,14 +15,19 @@ const mainBets: Readonly<Record<string, readonly string[]>> = {
 
 /** What the main bet of a game returns, as a share of 1: the least of them where there are several. */
 export function mainReturn(game: AnyGame, profile: MathProfile<unknown>): number {
+  const { lowest, parts } = countedReturn(game, profile)
+  const returns = (mainBets[game.code] ?? []).flatMap((bet) => parts[bet] ?? [])
+  return returns.length === 0 ? lowest : Math.min(...returns)
+}
+
+/** What a game returns under a profile, counted once. */
+export function countedReturn(game: AnyGame, profile: MathProfile<unknown>): ReturnToPlayer {
   const known = counted.get(profile)
   if (known !== undefined) return known
-  const { lowest, parts } = game.rtp(profile)
-  const returns = (mainBets[game.code] ?? []).flatMap((bet) => parts[bet] ?? [])
-  const found = returns.length === 0 ? lowest : Math.min(...returns)
+  const found = game.rtp(profile)
   counted.set(profile, found)
   return found
 }
 
 /** Counting a return takes a while, and every title of the lobby asks for one. */
-const counted = new WeakMap<MathProfile<unknown>, number>()
+const counted = new WeakMap<MathProfile<unknown>, ReturnToPlayer>()

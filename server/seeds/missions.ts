@@ -6,6 +6,7 @@ import type {
   PlayedGames,
   SeasonTerms,
 } from '@croupier/api/engagement/terms/mission'
+import { missionTexts } from './mission-texts.ts'
 import type { Promotions } from '../src/engagement/promotions/promotions.ts'
 import type { Context } from '../src/platform/context.ts'
 
@@ -18,29 +19,14 @@ const units = [
   { brandId: 2, unit: 50_000_000n },
 ] as const
 
-/** Games whose edge is three in a hundred at the least, so that what missions give stays below half of it (GUARDS G4). */
+/** Games whose edge is 2.7 in a hundred at the least, so that all that missions give stays below half of it (GUARDS G2, G4). */
 const quick: PlayedGames = { types: ['MINI', 'FISH'], vendors: [], games: [] }
 
 const SEASON = 'season-of-lanterns'
 
-type Texts = PromotionDefinition['texts']
-
-const said = (
-  en: readonly [string, string],
-  pt: readonly [string, string],
-  vi: readonly [string, string],
-): Texts =>
-  Object.fromEntries(
-    Object.entries({ en, pt, vi }).map(([language, [title, summary]]) => [
-      language,
-      { title, summary },
-    ]),
-  )
-
 interface DemoMission extends Pick<MissionTerms, 'period'> {
   code: string
   art: string
-  texts: Texts
   needs?: string
   counters: MissionCounter[]
   /** Hundredths of a unit. */
@@ -69,24 +55,14 @@ function dailyMissions({ bets, from }: Counters): DemoMission[] {
       code: 'daily-warm-up',
       period: 'daily',
       art: 'flame',
-      texts: said(
-        ['Warm-up', 'A few rounds to start the day.'],
-        ['Aquecimento', 'Algumas rodadas para começar o dia.'],
-        ['Khởi động', 'Vài ván để bắt đầu ngày mới.'],
-      ),
       counters: [bets(5_000n)],
-      cash: 30n,
+      cash: 5n,
       points: 40,
     },
     {
       code: 'daily-explorer',
       period: 'daily',
       art: 'compass',
-      texts: said(
-        ['Explorer', 'Try something new today.'],
-        ['Explorador', 'Experimente algo novo hoje.'],
-        ['Nhà thám hiểm', 'Hôm nay hãy thử điều mới.'],
-      ),
       counters: [{ fact: 'games', count: 3, ...from(5n) }],
       cash: 0n,
       points: 20,
@@ -95,11 +71,6 @@ function dailyMissions({ bets, from }: Counters): DemoMission[] {
       code: 'daily-lucky-strike',
       period: 'daily',
       art: 'target',
-      texts: said(
-        ['Lucky strike', 'One good hit is enough.'],
-        ['Golpe de sorte', 'Basta um bom acerto.'],
-        ['Cú đánh may mắn', 'Chỉ cần một lần trúng đẹp.'],
-      ),
       counters: [{ fact: 'multiplier', count: 1, multiplierX100: 500, ...from(2n) }],
       cash: 0n,
       points: 15,
@@ -114,39 +85,24 @@ function weeklyMissions({ bets, from }: Counters): DemoMission[] {
       code: 'weekly-regular',
       period: 'weekly',
       art: 'calendar',
-      texts: said(
-        ['Regular', 'Come back three days in a row.'],
-        ['Presença', 'Volte três dias seguidos.'],
-        ['Khách quen', 'Quay lại ba ngày liên tiếp.'],
-      ),
       counters: [{ fact: 'login_days', days: 3 }, bets(15_000n)],
-      cash: 100n,
+      cash: 20n,
       points: 120,
     },
     {
       code: 'weekly-long-run',
       period: 'weekly',
       art: 'coins',
-      texts: said(
-        ['Long run', 'For a whole week of play.'],
-        ['Maratona', 'Para uma semana inteira de jogo.'],
-        ['Đường dài', 'Cho cả một tuần vui chơi.'],
-      ),
       counters: [bets(50_000n)],
-      cash: 400n,
+      cash: 80n,
       points: 300,
     },
     {
       code: 'weekly-high-flyer',
       period: 'weekly',
       art: 'cup',
-      texts: said(
-        ['High flyer', 'Three big wins in one week.'],
-        ['Voo alto', 'Três grandes vitórias em uma semana.'],
-        ['Bay cao', 'Ba lần thắng lớn trong một tuần.'],
-      ),
       counters: [{ fact: 'multiplier', count: 3, multiplierX100: 2_000, ...from(2n) }],
-      cash: 50n,
+      cash: 10n,
       points: 120,
     },
   ]
@@ -159,11 +115,6 @@ function pathMissions({ bets, from }: Counters): DemoMission[] {
       code: 'path-first-steps',
       period: 'once',
       art: 'link',
-      texts: said(
-        ['First steps', 'The path begins with ten rounds.'],
-        ['Primeiros passos', 'O caminho começa com dez rodadas.'],
-        ['Những bước đầu', 'Con đường bắt đầu với mười ván.'],
-      ),
       counters: [{ fact: 'rounds', count: 10, ...from(1n) }],
       cash: 0n,
       points: 15,
@@ -173,11 +124,6 @@ function pathMissions({ bets, from }: Counters): DemoMission[] {
       period: 'once',
       art: 'link',
       needs: 'path-first-steps',
-      texts: said(
-        ['On the way', 'Five games lead further up.'],
-        ['A caminho', 'Cinco jogos levam mais alto.'],
-        ['Trên đường', 'Năm trò đưa bạn lên cao hơn.'],
-      ),
       counters: [{ fact: 'games', count: 5, ...from(5n) }],
       cash: 0n,
       points: 35,
@@ -187,13 +133,8 @@ function pathMissions({ bets, from }: Counters): DemoMission[] {
       period: 'once',
       art: 'summit',
       needs: 'path-on-the-way',
-      texts: said(
-        ['Summit', 'The last part of the path.'],
-        ['Cume', 'A última parte do caminho.'],
-        ['Đỉnh núi', 'Chặng cuối của con đường.'],
-      ),
       counters: [bets(30_000n)],
-      cash: 300n,
+      cash: 60n,
       points: 100,
     },
   ]
@@ -204,18 +145,18 @@ function demoMissions(unit: bigint): DemoMission[] {
   return [...dailyMissions(counters), ...weeklyMissions(counters), ...pathMissions(counters)]
 }
 
-/** Ten levels: points, and cash in units. */
+/** Ten levels: points, and cash in hundredths of a unit. */
 const levels = [
-  [200, 1n],
-  [450, 2n],
-  [750, 2n],
-  [1_100, 3n],
-  [1_500, 4n],
-  [2_000, 5n],
-  [2_600, 6n],
-  [3_200, 6n],
-  [3_850, 6n],
-  [4_500, 7n],
+  [200, 25n],
+  [450, 50n],
+  [750, 50n],
+  [1_100, 75n],
+  [1_500, 100n],
+  [2_000, 125n],
+  [2_600, 150n],
+  [3_200, 150n],
+  [3_850, 150n],
+  [4_500, 175n],
 ] as const
 
 /** What the first places get at the end, in units. */
@@ -242,7 +183,7 @@ export function demoMissionDefinitions(
     form: 'season',
     claim: 'member',
     claimDays: 7,
-    levels: levels.map(([points, amount]) => ({ points, rewards: cash(amount * unit) })),
+    levels: levels.map(([points, amount]) => ({ points, rewards: cash((amount * unit) / 100n) })),
     prizes: prizes.map(([upToPlace, amount]) => ({ upToPlace, rewards: cash(amount * unit) })),
   }
   return [
@@ -250,21 +191,17 @@ export function demoMissionDefinitions(
       ...shared,
       code: SEASON,
       art: 'summit',
-      texts: said(
-        ['Season of Lanterns', 'Missions earn points, points open ten levels.'],
-        ['Temporada das Lanternas', 'Missões valem pontos, e pontos abrem dez níveis.'],
-        ['Mùa Đèn Lồng', 'Nhiệm vụ cho điểm, điểm mở mười cấp.'],
-      ),
+      texts: missionTexts(SEASON),
       budget: 5_000n * unit,
       endsAt: new Date(now.getTime() + SEASON_DAYS * DAY_MS),
       terms: season,
     },
     ...demoMissions(unit).map(
-      ({ code, period, art, texts, needs, counters, cash: hundredths, points }) => ({
+      ({ code, period, art, needs, counters, cash: hundredths, points }) => ({
         ...shared,
         code,
         art,
-        texts,
+        texts: missionTexts(code),
         budget: null,
         endsAt: null,
         terms: {

@@ -124,7 +124,7 @@ function rulesIn(currency: RealCurrency, now: Date): PromotionDefinition {
   const terms: TermsOf<'points'> = {
     kind: 'points',
     bets: {
-      rng: 200n * POINT,
+      rng: 100n * POINT,
       live: 100n * POINT,
       lottery: 150n * POINT,
       pvp: 100n * POINT,

@@ -24,8 +24,8 @@ export function demoRebates(unit: bigint, startsAt: Date): PromotionDefinition[]
       terms: {
         kind: 'rebate',
         levels: [
-          { from: 0, rates: { RNG: 15, LOTT: 20, ELOTT: 20, MINI: 10, FISH: 10 } },
-          { from: 3, rates: { RNG: 20, LOTT: 25, ELOTT: 25, MINI: 12, FISH: 12 } },
+          { from: 0, rates: { RNG: 5, LOTT: 20, ELOTT: 20, MINI: 10, FISH: 10 } },
+          { from: 3, rates: { RNG: 6, LOTT: 25, ELOTT: 25, MINI: 12, FISH: 12 } },
         ],
         payout: 'claim',
         days: 30,
@@ -43,7 +43,7 @@ export function demoRebates(unit: bigint, startsAt: Date): PromotionDefinition[]
         types: ['RNG', 'LIVE', 'TABLE'],
         leastLoss: money(1_000n),
         rate: 500,
-        holdShare: 2_000,
+        holdShare: 700,
         most: money(100_000n),
         days: 7,
       },

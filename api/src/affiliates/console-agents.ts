@@ -152,6 +152,7 @@ export const consoleAgentsApi = {
       'not_found',
       'contract_terms_invalid',
       'contract_above_own',
+      'return_guard_broken',
       'conflict',
       'proposal_waits',
     ],

@@ -96,6 +96,7 @@ export const approvalsApi = {
       'currency_not_in_market',
       'agent_move_impossible',
       'contract_terms_invalid',
+      'return_guard_broken',
       'contract_above_own',
       'promotion_forbidden',
       'promotion_terms_invalid',

@@ -102,14 +102,20 @@ export const consoleChoicesApi = {
       reason: auditReason,
     }),
     output: z.object({ proposal: z.uuid() }),
-    refusals: ['not_found', 'field_invalid', 'choice_waits'],
+    refusals: ['not_found', 'field_invalid', 'return_guard_broken', 'choice_waits'],
   }),
   approve: endpoint('POST /console/api/games/choices/:proposal/approve', {
     access: { staff: 'catalogue.write' },
     summary:
       'Approves a colleague’s choice: it holds for new windows and the next rounds of tables; open rounds keep theirs',
     input: z.object({ proposal: z.uuid(), reason: auditReason }),
-    refusals: ['not_found', 'choice_decided', ...secondPersonRefusals, 'field_invalid'],
+    refusals: [
+      'not_found',
+      'choice_decided',
+      ...secondPersonRefusals,
+      'field_invalid',
+      'return_guard_broken',
+    ],
   }),
   reject: endpoint('POST /console/api/games/choices/:proposal/reject', {
     access: { staff: 'catalogue.write' },

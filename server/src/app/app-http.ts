@@ -20,6 +20,7 @@ import {
   staffEntitlementRoutes,
   staffPromotionRoutes,
 } from '../engagement/promotions/promotions.ts'
+import { staffGuardRoutes } from '../engagement/guards/guards.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
 import { rebateRoutes } from '../engagement/rebates/rebates.ts'
@@ -212,6 +213,7 @@ function staffRoutes(http: Http, house: App): void {
     audit,
     choices: studio.choices,
     gameTitle: house.catalogue.titleOf,
+    brokenGuard: async (of) => (await house.guards.brokenByProfile(of))?.guard ?? null,
   })
   staffChainRoutes(http, { audit, gameTitle: house.catalogue.titleOf })
   staffPoolRoutes(http, {
@@ -240,14 +242,7 @@ function staffRoutes(http: Http, house: App): void {
   staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
-  staffPromotionRoutes(http, house.promotions)
-  staffEntitlementRoutes(http, house.promotions)
-  staffAbuseRoutes(http, house.promotions)
-  staffRaffleRoutes(http, house.raffles)
-  staffJackpotRoutes(http, house.jackpots)
-  staffPointsRoutes(http, house.points)
-  staffMissionRoutes(http, house.missions.parts)
-  staffVipRoutes(http, house.vip.parts)
+  staffEngagementRoutes(http, house)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)
@@ -283,4 +278,17 @@ async function mailInvite(
     at: of.now,
     uselessAt: of.expiresAt,
   })
+}
+
+/** What members are given, as staff make it and look after it. */
+function staffEngagementRoutes(http: Http, house: App): void {
+  staffPromotionRoutes(http, house.promotions)
+  staffEntitlementRoutes(http, house.promotions)
+  staffAbuseRoutes(http, house.promotions)
+  staffGuardRoutes(http, house.guards)
+  staffRaffleRoutes(http, house.raffles)
+  staffJackpotRoutes(http, house.jackpots)
+  staffPointsRoutes(http, house.points)
+  staffMissionRoutes(http, house.missions.parts)
+  staffVipRoutes(http, house.vip.parts)
 }

@@ -73,8 +73,8 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   })
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
-  const agents = createAgents({ context, ledger, cashier, people, play })
   const engagement = composeEngagement({ context, ledger, people, play })
+  const agents = createAgents({ context, ledger, cashier, people, play, engagement })
   const projections = createProjections(
     context,
     composeProjections({ context, people, play, turnover, agents, engagement }),
@@ -208,8 +208,9 @@ function createAgents(of: {
   cashier: Cashier
   people: People
   play: ReturnType<typeof composePlay>
+  engagement: ReturnType<typeof composeEngagement>
 }): AgentsDeps {
-  const { context, ledger, cashier, people, play } = of
+  const { context, ledger, cashier, people, play, engagement } = of
   return {
     context,
     ledger,
@@ -220,6 +221,8 @@ function createAgents(of: {
     openForUpline: (asked) => people.identity.openForUpline(asked),
     gameTypeOf: play.catalogue.gameTypeOf,
     titlesOf: play.catalogue.titlesOf,
-    leastEdge: play.catalogue.leastEdge,
+    leastEdge: play.returns.leastEdge,
+    brokenGuard: async (tx, { brandId, promise: agent, now }) =>
+      (await engagement.guards.brokenByAgent(tx, { brandId, agent, now }))?.guard ?? null,
   }
 }

@@ -11,6 +11,8 @@ import {
 } from '../accounts/members/members.ts'
 import { hasOpenHarmAlert } from '../accounts/responsible-gaming/responsible-gaming.ts'
 import { offersInTime } from '../engagement/bonuses/bonuses.ts'
+import { agentPromises } from '../affiliates/agents/agents.ts'
+import { createGuards, type Guards } from '../engagement/guards/guards.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 import {
@@ -62,6 +64,7 @@ export function composeEngagement(of: {
   people: ReturnType<typeof composeAccounts>
   play: ReturnType<typeof composePlay>
 }): {
+  guards: Guards
   promotions: Promotions
   points: PointsDeps
   raffles: RafflesDeps
@@ -74,11 +77,20 @@ export function composeEngagement(of: {
 } {
   const promotions = createPromotions({
     ...promotionsDeps(of),
+    brokenGuards: (about) => guards.problemsOf(about),
     levelOf: (db, whose) => vip.levelOf(db, whose),
+  })
+  const guards = createGuards({
+    context: of.context,
+    brands: of.people.brands,
+    promotions,
+    gamesOf: of.play.returns.ofBrand,
+    agentsOf: (db, brandId) => agentPromises(db, { brandId }),
   })
   promotions.registerKind(voucherKind)
   const vip = composeVip(of, promotions)
   return {
+    guards,
     promotions,
     points: addPoints(of, promotions, vip),
     raffles: addRaffles(of, promotions),
@@ -129,7 +141,7 @@ function addReferrals(
       (await kyc.missing(db, { ...of, action: 'withdraw' })).length === 0,
     linkedMembers,
     sharePayee,
-    leastEdge: play.catalogue.leastEdge,
+    leastEdge: play.returns.leastEdge,
   }
   promotions.registerKind(referralKind(referrals))
   return referrals
@@ -150,7 +162,7 @@ function addRebates(
     playersOfDay,
     resultsOfRounds,
     isPlayCounted: isTurnoverCounted,
-    leastEdge: play.catalogue.leastEdge,
+    leastEdge: play.returns.leastEdge,
   }
   promotions.registerKind(rebateKind(rebates))
   promotions.registerKind(cashbackKind(rebates))
@@ -169,7 +181,7 @@ function addRaffles(
     fairness: play.fairness,
     validBets: validBetsOfRounds,
     isPlayCounted: isTurnoverCounted,
-    leastEdge: play.catalogue.leastEdge,
+    leastEdge: play.returns.leastEdge,
     accountsOnDevices,
     accountNames,
   }
@@ -223,7 +235,7 @@ function composeVip(
     memberOf: findMember,
     accountNames,
     leastEdgePpm: async ({ brandId, gameType }) =>
-      (await play.catalogue.leastEdge(brandId, gameType ?? undefined)) ??
+      (await play.returns.leastEdge(brandId, gameType ?? undefined)) ??
       (await brands.setting(brandId, 'turnover.vendorEdgePpm')),
   })
 }
@@ -232,7 +244,7 @@ function promotionsDeps({
   context,
   ledger,
   people,
-}: Parameters<typeof composeEngagement>[0]): Omit<PromotionsDeps, 'levelOf'> {
+}: Parameters<typeof composeEngagement>[0]): Omit<PromotionsDeps, 'levelOf' | 'brokenGuards'> {
   const { audit, approvals, brands, protection } = people
   return {
     context,

@@ -11,13 +11,10 @@ import type { Context } from '../platform/context.ts'
 import type { composeAccounts } from './compose-accounts.ts'
 import type { composePlay } from './compose-play.ts'
 
-/** What a game without a stated return is reckoned to keep, in millionths. */
-const LEAST_EDGE_PPM = 10_000
-
 interface MissionsComposition {
   context: Context
   people: Pick<ReturnType<typeof composeAccounts>, 'brands'>
-  play: Pick<ReturnType<typeof composePlay>, 'catalogue' | 'vendors'>
+  play: Pick<ReturnType<typeof composePlay>, 'catalogue' | 'vendors' | 'returns'>
 }
 
 /** Missions and seasons: which games count, what those keep, and what a member's own limits leave. */
@@ -29,7 +26,7 @@ function missionsDeps(
   { context, people, play }: MissionsComposition,
   promotions: Promotions,
 ): MissionsDeps {
-  const { catalogue, vendors } = play
+  const { catalogue, vendors, returns } = play
   const vendorsOfGames = async () => {
     const codes = new Map((await vendors.all()).map(({ id, code }) => [id, code]))
     return new Map(
@@ -55,11 +52,10 @@ function missionsDeps(
     vendorsOfGames,
     canPlay: async (brandId, of) => (await offered(brandId, of)).length > 0,
     leastEdgePpm: async (brandId, of) => {
-      // What the best way of playing keeps, as far as it is stated.
-      const edges = (await offered(brandId, of)).map(({ rtpBasis, mainRtp }) =>
-        rtpBasis === null ? LEAST_EDGE_PPM : (10_000 - Math.max(rtpBasis, mainRtp ?? 0)) * 100,
-      )
-      return edges.length === 0 ? 0 : Math.min(...edges)
+      const codes = new Set((await offered(brandId, of)).map(({ code }) => code))
+      const found = (await returns.ofBrand(brandId)).filter(({ code }) => codes.has(code))
+      const best = Math.max(...found.map(({ foundHighest }) => foundHighest))
+      return found.length === 0 ? 0 : Math.max(0, 1_000_000 - best)
     },
     limitsOf: async (db, { memberId }) => {
       const limits = await limitsSet(db, memberId)

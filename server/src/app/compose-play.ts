@@ -26,6 +26,7 @@ import {
 import type { Context } from '../platform/context.ts'
 import { firstMaybe, type MaybePromise, chainMaybe } from '../platform/maybe-promise.ts'
 import type { Texts } from '../platform/texts.ts'
+import { createHouseReturns } from './house-returns.ts'
 
 /** 10,000.00 DEMO, as for trial accounts. */
 const TRIAL_GRANT = 100_000_000n
@@ -191,5 +192,6 @@ export function composePlay(ground: PlayComposition) {
   }
   // Every kind of games is registered here, once.
   const verticals: Verticals = createVerticals([studioVertical(studio)], vendors.byCode)
-  return { vendors, catalogue, wallet, fairness, studio, verticals, certificates }
+  const returns = createHouseReturns({ catalogue, vendors, brands, studio })
+  return { vendors, catalogue, wallet, fairness, studio, verticals, certificates, returns }
 }

@@ -7,6 +7,7 @@ import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.t
 import { seedDemoMissions } from '../../seeds/missions.ts'
 import { seedDemoRebates } from '../../seeds/rebates.ts'
 import { seedDemoPoints } from '../../seeds/points.ts'
+import { seedDemoHoldShare } from '../../seeds/guards.ts'
 import { seedDemoVip } from '../../seeds/vip.ts'
 import { openPastTeam } from '../../seeds/demo-team-begun.ts'
 import { playPast } from '../../seeds/demo-team-past.ts'
@@ -42,6 +43,7 @@ export async function seedDemoPromotions({
   context,
   promotions,
 }: Pick<App, 'context' | 'promotions'>): Promise<void> {
+  await seedDemoHoldShare(context)
   await seedVouchers(context, promotions)
   await seedDemoRaffles(context, promotions)
   await seedDemoJackpots(context, promotions)

@@ -8,6 +8,7 @@ import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from '../reporting/proofs/proofs.ts'
 import { countReturns, recoverRounds } from '../play/verticals/studio/studio.ts'
 import { jackpotJobs } from '../engagement/jackpots/jackpots.ts'
+import { guardJob } from '../engagement/guards/guards.ts'
 import { raffleJobs } from '../engagement/raffles/raffles.ts'
 import { referralJobs } from '../engagement/referrals/referrals.ts'
 import { rebateJobs } from '../engagement/rebates/rebates.ts'
@@ -59,6 +60,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...cashier.jobs,
     ...house.bonuses.jobs,
     ...house.promotions.jobs,
+    guardJob(house.guards),
     ...raffleJobs(house.raffles),
     ...jackpotJobs(house.jackpots),
     ...house.missions.jobs,

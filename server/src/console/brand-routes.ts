@@ -35,6 +35,7 @@ const TWO_PEOPLE: ReadonlySet<string> = new Set([
   'agents.dividendHoldPercent',
   'turnover.thresholds',
   'turnover.vendorEdgePpm',
+  'returns.floorPpm',
   'recovery.payoutHoldHours',
   'registration.firebaseProject',
   // What keeps machines out, and where players may be sent. The limits of sign-in can only be made stricter.

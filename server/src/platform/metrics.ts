@@ -43,6 +43,8 @@ export interface Metrics {
   reconciliationCases: Gauge<'severity' | 'overdue'>
   /** Comparisons that are out of date, because lines of their day came later. */
   reconciliationStale: Gauge<'kind'>
+  /** Subjects of a brand that break a return guard; 0 is the only good value. */
+  returnGuardsBroken: Gauge<'brand' | 'guard'>
   /** Age of the oldest flagged operation whose analysis is not closed; the law gives it thirty days. */
   flagsOldestOpen: Gauge
   flagsOpen: Gauge<'due'>
@@ -217,6 +219,12 @@ function queueGauges(registers: Registry[]) {
       name: 'croupier_reconciliation_stale_runs',
       help: 'Comparisons that are out of date, because lines of their day came later',
       labelNames: ['kind'],
+      registers,
+    }),
+    returnGuardsBroken: new Gauge({
+      name: 'croupier_return_guards_broken',
+      help: 'Subjects of a brand that break a return guard',
+      labelNames: ['brand', 'guard'],
       registers,
     }),
   }

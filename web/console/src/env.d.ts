@@ -11,6 +11,7 @@ import type company from '../../../locales/en/company.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
 import type flags from '../../../locales/en/flags.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
+import type guardsdesk from '../../../locales/en/guardsdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type missiondesk from '../../../locales/en/missiondesk.json'
 import type operations from '../../../locales/en/operations.json'
@@ -37,6 +38,7 @@ declare module '@croupier/kit/i18n/areas' {
     company: typeof company
     flags: typeof flags
     gamedesk: typeof gamedesk
+    guardsdesk: typeof guardsdesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk
     missiondesk: typeof missiondesk

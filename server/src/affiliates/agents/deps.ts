@@ -5,6 +5,8 @@ import type { Cashier } from '../../payments/cashier/cashier.ts'
 import type { RecordFact } from '../../core/events/events.ts'
 import type { Members } from '../../accounts/members/members.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { AgentPromise } from './contracts/promised.ts'
 
 export interface AgentsDeps {
   context: Context
@@ -21,6 +23,11 @@ export interface AgentsDeps {
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */
   gameTypeOf(code: string): Promise<string>
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
+  /** The return guard that what an agent is promised would break over all that is live; null: none. */
+  brokenGuard(
+    tx: Tx,
+    of: { brandId: number; promise: AgentPromise; now: Date },
+  ): Promise<string | null>
   /** The least edge that the card of a game states which the brand offers, in millionths; null where none states any. */
   leastEdge(brandId: number): Promise<number | null>
 }

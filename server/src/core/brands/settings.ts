@@ -192,6 +192,8 @@ const settings = {
   ),
   /** The edge that is reckoned with where a vendor says nothing of its games, in millionths of the stake. */
   'turnover.vendorEdgePpm': setting(z.int().check(z.gte(0), z.lte(50_000)), 10_000),
+  /** What the brand keeps of every bet after all that it gives back, in millionths of the stake (GUARDS G2). */
+  'returns.floorPpm': setting(z.int().check(z.gte(0), z.lte(50_000)), 500, highest),
   /** Runs wait for two people before they pay. */
   'agents.runsNeedApproval': withCare(setting(z.boolean(), false), () => true),
   /** Shortest time between two rounds of a game by the same player, in milliseconds. */

@@ -5,6 +5,7 @@ import type { Audit } from '../../core/audit/audit.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import type { RecordFact } from '../../core/events/events.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
+import type { AboutTerms, TermsProblem } from './registry.ts'
 
 /**
  * Why a member gets nothing now: the account is not one of real money or not open, a break or an exclusion stands, staff look at a sign of
@@ -40,6 +41,8 @@ export interface PromotionsDeps {
   isExcluded(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<boolean>
   hasHarmAlert(db: Db | Tx, memberId: bigint): Promise<boolean>
   hasDeposited(db: Db | Tx, memberId: bigint): Promise<boolean>
+  /** The return guards that a definition would break over all that is live, by field. */
+  brokenGuards(about: AboutTerms): Promise<TermsProblem[]>
   /** 0 where the brand has no VIP levels. */
   levelOf(db: Db | Tx, of: { brandId: number; memberId: bigint }): Promise<number>
   /** The other accounts of the brand that were opened in a browser that this one knows too. */

@@ -40,10 +40,12 @@ export async function judgeDefinition(
   if (!isRealCurrency(currency)) throw new RangeError('a promotion needs real money')
   const kind = registry.kindOf(terms)
   const about = { brandId, currency, now, definition }
-  const problems = [
+  const own = [
     ...commonProblems(definition, { now, language: brand.defaultLanguage, currency }),
     ...(await kind.problems(terms, about)),
   ]
+  // Guards add up what is sound by itself.
+  const problems = own.length === 0 ? await deps.brokenGuards(about) : own
   return {
     forbidden: await forbiddenFeature(deps, registry, { brandId, terms }),
     problems,

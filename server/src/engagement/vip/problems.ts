@@ -106,12 +106,24 @@ function shareOf(validBets: Money, { any }: LeastEdges): Money {
 }
 
 /** What comes again and again, over a year. */
-function yearlyWorth({ benefits }: VipLevel): Money {
+export function yearlyGifts(
+  { benefits }: VipLevel,
+  worth: (rewards: readonly Reward[]) => Money,
+): Money {
   return (
-    (worthOf(benefits.weekly) * DAYS.year) / DAYS.week +
-    (worthOf(benefits.monthly) * DAYS.year) / DAYS.month +
-    worthOf(benefits.birthday)
+    (worth(benefits.weekly) * DAYS.year) / DAYS.week +
+    (worth(benefits.monthly) * DAYS.year) / DAYS.month +
+    worth(benefits.birthday)
   )
+}
+
+/** What somebody bets in a year who just keeps the level, window by window. */
+export function yearlyBets(terms: VipTerms, { keepValidBets }: VipLevel): Money {
+  return (keepValidBets * DAYS.year) / windowDays(terms)
+}
+
+function yearlyWorth(level: VipLevel): Money {
+  return yearlyGifts(level, worthOf)
 }
 
 /** What somebody leaves to the house in a year who just keeps the level, window by window. */

@@ -31,11 +31,8 @@ export interface Catalogue {
   playable(brandId: number, gameCode: string): Promise<Game | null>
   /** Why a game that is not `playable` is closed there; null when the house has no such game. */
   closure(brandId: number, gameCode: string): Promise<Closure | null>
-  /**
-   * The least edge that a game states which the brand offers, of one type or of all, in millionths; one in maintenance counts, since it
-   * comes back.
-   */
-  leastEdge(brandId: number, gameType?: string): Promise<number | null>
+  /** The games that the brand offers, in its order; those in maintenance too, since they come back. */
+  offered(brandId: number): Promise<readonly Game[]>
   /** Every game that the house knows, whether it is offered or not. */
   all(): Promise<readonly Game[]>
   games(
@@ -97,13 +94,7 @@ export function createCatalogue(parts: CatalogueDeps): Catalogue {
       const [offered, { marketPack }] = await Promise.all([offer(brandId), parts.brandOf(brandId)])
       return game ? closureOf(offered, game, marketPack) : null
     },
-    leastEdge: async (brandId, gameType) => {
-      const { games } = await offer(brandId)
-      const stated = games.flatMap((game) =>
-        gameType === undefined || game.gameType === gameType ? (game.rtpBasis ?? []) : [],
-      )
-      return stated.length === 0 ? null : (10_000 - Math.max(...stated)) * 100
-    },
+    offered: async (brandId) => (await offer(brandId)).games,
     all: async () => (await book.current()).games,
     games: async (brandId, query, language) => {
       const [offered, reader] = await Promise.all([offer(brandId), readerOf(language)])

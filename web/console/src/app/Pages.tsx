@@ -68,6 +68,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/promotions', 'bonuses.read', () => <pageParts.promotions.Page />],
   ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
+  ['/return-guards', 'bonuses.read', () => <pageParts.guards.Page />],
   ['/missions', 'bonuses.read', () => <pageParts.missions.Page />],
   ['/vip', 'bonuses.read', () => <pageParts.vip.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],

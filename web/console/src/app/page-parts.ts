@@ -57,6 +57,7 @@ export const pageParts = {
     import('../accounts/kyc/IdentitiesPage.tsx').then((m) => m.IdentitiesPage),
   ),
   ledger: pagePart(() => import('../core/ledger/LedgerPage.tsx').then((m) => m.LedgerPage)),
+  guards: pagePart(() => import('../engagement/guards/GuardsPage.tsx').then((m) => m.GuardsPage)),
   line: pagePart(() => import('../core/ledger/LinePage.tsx').then((m) => m.LinePage)),
   member: pagePart(() => import('../accounts/members/MemberPage.tsx').then((m) => m.MemberPage)),
   members: pagePart(() => import('../accounts/members/MembersPage.tsx').then((m) => m.MembersPage)),

@@ -45,6 +45,7 @@ export const paths = {
   feedback: () => '/feedback',
   bonuses: () => '/bonuses',
   raffles: () => '/raffles',
+  guards: () => '/return-guards',
   promotions: () => '/promotions',
   entitlementsOf: (code: string, account?: string) =>
     `/promotions?tab=entitlements&code=${code}${

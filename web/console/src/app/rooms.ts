@@ -9,6 +9,7 @@ import {
   FileWarning,
   Flag,
   Gamepad2,
+  Gauge,
   Gift,
   Sparkles,
   GitCompareArrows,
@@ -62,6 +63,7 @@ export interface Room {
     | 'adjustments'
     | 'bonuses'
     | 'raffles'
+    | 'guards'
     | 'promotions'
     | 'missions'
     | 'vip'
@@ -156,6 +158,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       },
       { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
+      { key: 'guards', path: paths.guards(), icon: Gauge, permission: 'bonuses.read' },
       { key: 'missions', path: paths.missions(), icon: Target, permission: 'bonuses.read' },
       { key: 'vip', path: paths.vip(), icon: Crown, permission: 'bonuses.read' },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },

@@ -5,6 +5,7 @@ import { AGENT_TYPES, type AgentsDeps } from '../deps.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
 import { requirePaid } from './payable-types.ts'
+import { agentPromises } from './promised.ts'
 import { currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver, problemsOf } from './rules.ts'
 import { notifySides } from './tell-sides.ts'
@@ -32,6 +33,7 @@ export async function offerContract(
   await attachMembers(tx, [takerId])
   await requireDirect(tx, { brandId, giverId, takerId })
   refuseProblems(await problemsOfOffer(tx, { giverId, terms }))
+  if (giverId === null) await refuseBrokenGuard(parts, tx, offer)
   await tx
     .updateTable('agents_contracts')
     .set({ state: 'terminated', ended_at: at, ended_because: 'withdrawn' })
@@ -66,6 +68,18 @@ export async function offerContract(
     .executeTakeFirstOrThrow()
   await notifySides(parts, tx, { contracts: [held(row)], step: 'offered', at })
   return held(row)
+}
+
+/** What the house promises may break no return guard; what agents give is never more than what they were promised. */
+async function refuseBrokenGuard(
+  parts: AgentsDeps,
+  tx: Tx,
+  { brandId, takerId, terms, at }: Offer,
+): Promise<void> {
+  const promises = await agentPromises(tx, { brandId, instead: { takerId, terms } })
+  const promise = promises.find(({ memberId }) => memberId === takerId)
+  const guard = promise ? await parts.brokenGuard(tx, { brandId, promise, now: at }) : null
+  if (guard !== null) refuse('return_guard_broken', { values: { guard } })
 }
 
 /** Everything that stands against terms; the house gives what it likes, an agent no more than the own contract. */

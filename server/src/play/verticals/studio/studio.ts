@@ -24,6 +24,7 @@ export { countUnfinished, endUnfinished, type Unfinished } from './end-unfinishe
 export { playRound } from './play-round.ts'
 export { openSession } from './sessions.ts'
 export { countReturns } from './returns/count-hours.ts'
+export { returnOfTitle, type TitleReturn } from './returns/title-return.ts'
 export { createCertificateWatch } from './certificates/certificate-watch.ts'
 export { type ChoiceBook, createChoiceBook } from './choices/choice-book.ts'
 export { staffChoiceRoutes } from './choices/staff-routes.ts'

@@ -26,6 +26,13 @@ export interface ChoiceDeps {
   audit: Audit
   choices: ChoiceBook
   gameTitle(gameCode: string, language: string): Promise<string>
+  /** The return guard that a game would break under another profile, over all that is live; null: none. */
+  brokenGuard(of: {
+    brandId: number
+    gameCode: string
+    profile: string
+    now: Date
+  }): Promise<string | null>
 }
 
 /** Serves what a brand may choose in the house's own games: one person proposes, another approves. */
@@ -76,6 +83,7 @@ function proposingRoutes(http: Http, parts: ChoiceDeps): void {
   route(http, consoleChoicesApi.propose, async ({ brand, staff, address, input, now }) => {
     const { gameCode, choice, reason } = input
     requireChoosable(await gameOf(db, gameCode), choice)
+    await refuseBrokenGuard(parts, { brandId: brand.id, gameCode, choice, now })
     const says = await choices.current()
     refuseUnchanged(chosenNow(says, { brandId: brand.id, gameCode, choice }), choice)
     const proposal = await transact(db, async (tx) => {
@@ -105,9 +113,10 @@ function proposingRoutes(http: Http, parts: ChoiceDeps): void {
       await transact(db, async (tx) => {
         const row =
           action === 'game.choice_approved'
-            ? await approveChoice(tx, decision, async ({ game_code }, choice) =>
-                requireChoosable(await gameOf(db, game_code), choice),
-              )
+            ? await approveChoice(tx, decision, async ({ game_code: gameCode }, choice) => {
+                requireChoosable(await gameOf(db, gameCode), choice)
+                await refuseBrokenGuard(parts, { brandId: brand.id, gameCode, choice, now })
+              })
             : await rejectChoice(tx, decision)
         await audit.record(tx, {
           brandId: brand.id,
@@ -123,6 +132,17 @@ function proposingRoutes(http: Http, parts: ChoiceDeps): void {
       choices.changed()
       return {}
     })
+}
+
+/** A profile that returns more than what is given beside it leaves room for is not chosen; the house's own choice always may be. */
+async function refuseBrokenGuard(
+  { brokenGuard }: Pick<ChoiceDeps, 'brokenGuard'>,
+  of: { brandId: number; gameCode: string; choice: Choice; now: Date },
+): Promise<void> {
+  const { choice } = of
+  if (choice.kind !== 'profile' || choice.profile === null) return
+  const guard = await brokenGuard({ ...of, profile: choice.profile })
+  if (guard !== null) refuse('return_guard_broken', { values: { guard } })
 }
 
 /** What the brand has chosen so far where somebody wants this. */

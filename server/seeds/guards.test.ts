@@ -1,0 +1,84 @@
+import { consoleGuardsApi, guardNames } from '@croupier/api/engagement/console-guards'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { deskIn, testStaffHouse } from '../test/staff.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
+import { mostOfBets } from '../src/affiliates/agents/contracts/rules.ts'
+import { seededBrands } from './brands.ts'
+import { demoContracts } from './demo-team-contracts.ts'
+import { seedGames } from './games.ts'
+import { seedDemoHoldShare } from './guards.ts'
+import { seedDemoMissions } from './missions.ts'
+import { seedDemoPoints } from './points.ts'
+import { seedVouchers } from './promotions.ts'
+import { seedDemoRaffles } from './raffles.ts'
+import { seedDemoRebates } from './rebates.ts'
+import { seedDemoVip } from './vip.ts'
+
+const world = await testStaffHouse()
+const { context, house, clock, http } = world
+await seedGames(context)
+await seedDemoHoldShare(context)
+await seedVouchers(context, house.promotions)
+await seedDemoRaffles(context, house.promotions)
+await seedDemoRebates(context, house.promotions)
+await seedDemoVip(context, house.promotions, seededBrands)
+await seedDemoPoints(context, house.promotions)
+await seedDemoMissions(context, house.promotions)
+afterAll(() => http.fastify.close())
+
+/** The agent who is promised most of all, by all contracts together. */
+const agent = {
+  account: 'agentdemo',
+  salaries: demoContracts
+    .filter(({ to, waits }) => to === 'agentdemo' && waits === undefined)
+    .reduce((sum, { terms }) => sum + mostOfBets(terms), 0),
+  dividend: Math.max(
+    ...demoContracts.flatMap(({ terms }) =>
+      terms.type === 'dividend' ? terms.tiers.map(({ rate }) => rate) : [],
+    ),
+  ),
+}
+
+test.each(seededBrands.map(({ id, code }) => [code, id] as const))(
+  'GUARDS G1 G2 G3 G4 G5 G7 everything that %s gives back leaves it its floor, agents included',
+  async (_, brandId) => {
+    const now = clock.now()
+    const found = await house.guards.findings(context.db, { brandId, now })
+    expect(found.filter(({ isMet }) => !isMet)).toEqual([])
+    // A bonus of the mall is the only one that is given there, where this house gives bonuses.
+    const seen = new Set(found.map(({ guard }) => guard))
+    expect(guardNames.filter((name) => !seen.has(name) && name !== 'G5')).toEqual([])
+    const games = (await house.catalogue.offered(brandId)).length
+    expect(found.filter(({ guard }) => guard === 'G2')).toHaveLength(games)
+    expect(await house.guards.brokenByAgent(context.db, { brandId, agent, now })).toBeNull()
+  },
+)
+
+test('GUARDS G2 staff read every guard with its parts, what is broken first', async () => {
+  const desk = deskIn(world)
+  await desk.signIn('finance1')
+  const shown = await desk.value(consoleGuardsApi.findings, {})
+  expect(shown.floor).toBe(500)
+  const blackjack = shown.items.find(
+    ({ guard, subject }) => guard === 'G2' && subject.startsWith('HT-BJ'),
+  )
+  expect(blackjack?.parts.map(({ name }) => name)).toEqual([
+    'return',
+    'rebate',
+    'points',
+    'vip_gifts',
+  ])
+  expect(blackjack?.sum).toBe(blackjack?.parts.reduce((sum, { amount }) => sum + amount, 0n))
+})
+
+test('D10 every text of the demonstration is there in every written language', async () => {
+  const written = readdirSync(join(projectRoot(), 'locales')).toSorted()
+  for (const { id: brandId } of seededBrands)
+    for (const { code, definition } of await house.promotions.live(context.db, {
+      brandId,
+      now: clock.now(),
+    }))
+      expect([code, Object.keys(definition.texts).toSorted()]).toEqual([code, written])
+})
