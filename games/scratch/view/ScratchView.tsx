@@ -61,7 +61,7 @@ function ScratchView({
 
   const buy = (): void => {
     if (isLocked) return
-    if (bulk.count > 1 || desk.purchases.isUnanswered()) return bulk.buy()
+    if ((bulk.count > 1 && !desk.free.gift) || desk.purchases.isUnanswered()) return bulk.buy()
     bulk.clear()
     game.press()
   }

@@ -22,6 +22,7 @@ import {
 } from '../engagement/promotions/promotions.ts'
 import { staffGuardRoutes } from '../engagement/guards/guards.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
+import { freeRoundsRoutes } from '../engagement/free-rounds/free-rounds.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
 import { rebateRoutes } from '../engagement/rebates/rebates.ts'
 import { staffVipRoutes, vipRoutes } from '../engagement/vip/vip.ts'
@@ -148,6 +149,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   inGameRoutes(http, house.inGame)
   rebateRoutes(http, house.rebates)
   referralRoutes(http, house.referrals)
+  freeRoundsRoutes(http, house.freeRounds)
   vipRoutes(http, house.vip.parts)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)

@@ -1,4 +1,6 @@
 import { takesFreeRounds } from '@croupier/games/engine/free-rounds.ts'
+import { stakeRefusal } from '@croupier/games/engine/limits.ts'
+import { gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
 import { createFreeRounds, type FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
 import type { Context } from '../platform/context.ts'
@@ -19,11 +21,20 @@ export function composeFreeRounds(
     context,
     promotions,
     brands: people.brands,
-    gameOf: async (brandId, gameCode) => {
+    canPlay: async ({ brandId, gameCode, currency, stake }) => {
       const game = await play.catalogue.playable(brandId, gameCode)
-      const engineCode = game?.engineCode ?? null
-      return engineCode !== null && takesFreeRounds(engineCode) ? { engineCode } : null
+      // One that is closed for a while comes back; what the brand took away does not.
+      if (!game) {
+        const closure = await play.catalogue.closure(brandId, gameCode)
+        return closure === 'game_in_maintenance' ? 'yes' : closure === null ? 'never' : 'off'
+      }
+      const { engineCode } = game
+      if (engineCode === null || !takesFreeRounds(engineCode) || !isGameCode(engineCode))
+        return 'never'
+      const limits = gameRules(engineCode).limits[currency]
+      return stakeRefusal(limits, stake) === null ? 'yes' : 'never'
     },
+    titleOf: play.catalogue.titleOf,
     returnOf: async (brandId, gameCode) =>
       (await play.catalogue.statedReturnOf(gameCode)) ??
       10_000 - (await people.brands.setting(brandId, 'turnover.vendorEdgePpm')) / 100,

@@ -66,6 +66,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...house.missions.jobs,
     ...rebateJobs(house.rebates),
     ...referralJobs(house.referrals),
+    ...house.freeRounds.jobs,
     ...house.vip.jobs,
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),

@@ -1,10 +1,11 @@
+import { laysStake } from '../../free-rounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { momentText } from './RoundFacts.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** How many rounds are left free, of which stake and until when, with the way to play with one's own money instead. */
 export function FreeRoundsBar({ desk }: { desk: Desk }) {
-  const { t, props, free } = desk
+  const { t, props, free, launch } = desk
   const { waiting, finished, isOwn, setOwn } = free
   if (finished) return <FreeRoundsEnd desk={desk} />
   if (!waiting) return null
@@ -15,6 +16,7 @@ export function FreeRoundsBar({ desk }: { desk: Desk }) {
         <small>
           {t('free.stake', { amount: props.formatMoney(waiting.stake) })}{' '}
           {t('free.until', { moment: momentText(waiting.expiresAt, props) })}
+          {!isOwn && laysStake(launch.engineCode) ? ` ${t('free.laid')}` : null}
         </small>
       </p>
       <button type="button" className="gv-quiet-button" onClick={() => setOwn(!isOwn)}>

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { closeGrants } from './close-grants.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { findGrant, leftOf, openIn } from './grants.ts'
 import { freeRoundsReward } from './reward-handler.ts'
@@ -10,6 +12,10 @@ export interface FreeRounds {
   giveBack: typeof giveRoundBack
   settle: typeof settleRound
   openIn: typeof openIn
+  /** For this module's own routes. */
+  deps: FreeRoundsDeps
+  /** What the role `worker` runs. */
+  jobs: PeriodicJob[]
   find(
     db: Db | Tx,
     of: { memberId: bigint; grantId: string },
@@ -17,12 +23,20 @@ export interface FreeRounds {
 }
 
 export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
-  deps.promotions.registerReward('free_rounds', freeRoundsReward)
+  deps.promotions.registerReward('free_rounds', freeRoundsReward(deps))
   return {
     take: (tx, of) => takeRound(deps, tx, of),
     giveBack: giveRoundBack,
     settle: settleRound,
     openIn,
+    deps,
+    jobs: [
+      {
+        name: 'free-rounds-ends',
+        everyMs: 10_000,
+        run: ({ signal }) => closeGrants(deps, signal),
+      },
+    ],
     find: async (db, of) => {
       const row = await findGrant(db, of)
       return row && leftOf(row)

@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Brands } from '../../core/brands/brands.ts'
+import type { RealCurrency } from '@croupier/shared/currencies'
+import type { Money } from '@croupier/shared/money'
 import type { Promotions } from '../promotions/promotions.ts'
 
 /** What free rounds stand on. The functions are other modules' words, handed in by app.ts. */
@@ -13,12 +15,22 @@ export interface FreeRoundsDeps {
     | 'hasReward'
     | 'isInAudience'
     | 'live'
+    | 'lockMember'
     | 'registerKind'
     | 'registerReward'
   >
   brands: Pick<Brands, 'byId'>
-  /** The game when the brand offers it now and its rounds can be given free; null otherwise. */
-  gameOf(brandId: number, gameCode: string): Promise<{ engineCode: string } | null>
+  /**
+   * Whether rounds of a stake can be played free on a game of the brand: `off` when it is no longer offered, `never` when its rounds cannot
+   * be given or it takes no such stake. One in maintenance comes back, and can.
+   */
+  canPlay(of: {
+    brandId: number
+    gameCode: string
+    currency: RealCurrency
+    stake: Money
+  }): Promise<'yes' | 'off' | 'never'>
+  titleOf(gameCode: string, language: string): Promise<string>
   /** What comes back on average of a stake on a game, which may be off, in hundredths of a per cent. */
   returnOf(brandId: number, gameCode: string): Promise<number>
 }

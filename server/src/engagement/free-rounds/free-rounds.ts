@@ -3,5 +3,6 @@
  * when their time is over or their game is switched off. Promotions give them. Owns the tables `free_rounds_*`.
  */
 export type { FreeRoundsDeps } from './deps.ts'
+export { freeRoundsRoutes } from './routes.ts'
 export { freeRoundsPrivacyProvider } from './privacy-provider.ts'
 export { createFreeRounds, type FreeRounds } from './create-free-rounds.ts'

@@ -1,29 +1,45 @@
 import { winsTo } from './grants.ts'
 import * as z from 'zod/mini'
-import type { RewardHandler } from '../promotions/promotions.ts'
+import type { RewardHandler, TermsProblem } from '../promotions/promotions.ts'
+import type { FreeRoundsDeps } from './deps.ts'
 import { expiryOf, worthOf } from './rules.ts'
 
 /** Free rounds as a reward of any promotion. */
-export const freeRoundsReward: RewardHandler<'free_rounds'> = {
-  worth: worthOf,
-  give: async (tx, { rewardId, promotion, brandId, memberId, reward, now }) => {
-    await tx
-      .insertInto('free_rounds_grants')
-      .values({
-        member_id: memberId,
-        id: rewardId,
-        brand_id: brandId,
-        promotion_id: promotion.id,
-        game_code: reward.gameCode,
-        currency: promotion.currency,
-        stake: reward.stake,
-        rounds: reward.rounds,
-        wins_to: JSON.stringify(z.encode(winsTo, reward.winsTo)),
-        replacement: reward.replacement,
-        state: 'open',
-        granted_at: now,
-        expires_at: expiryOf(now, reward.days),
-      })
-      .execute()
-  },
+export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_rounds'> {
+  return {
+    worth: worthOf,
+    problems: async (reward, { brandId, currency }) => {
+      const { stake, replacement, gameCode } = reward
+      const isPlayable = async (code: string) =>
+        (await deps.canPlay({ brandId, gameCode: code, currency, stake })) === 'yes'
+      const problems: TermsProblem[] = []
+      if (!(await isPlayable(gameCode)))
+        problems.push({ field: 'gameCode', code: 'no_free_rounds' })
+      if (replacement !== null && (replacement === gameCode || !(await isPlayable(replacement))))
+        problems.push({ field: 'replacement', code: 'no_free_rounds' })
+      if (reward.winsTo !== 'cash' && !deps.promotions.hasReward('bonus'))
+        problems.push({ field: 'winsTo', code: 'reward_not_offered' })
+      return problems
+    },
+    give: async (tx, { rewardId, promotion, brandId, memberId, reward, now }) => {
+      await tx
+        .insertInto('free_rounds_grants')
+        .values({
+          member_id: memberId,
+          id: rewardId,
+          brand_id: brandId,
+          promotion_id: promotion.id,
+          game_code: reward.gameCode,
+          currency: promotion.currency,
+          stake: reward.stake,
+          rounds: reward.rounds,
+          wins_to: JSON.stringify(z.encode(winsTo, reward.winsTo)),
+          replacement: reward.replacement,
+          state: 'open',
+          granted_at: now,
+          expires_at: expiryOf(now, reward.days),
+        })
+        .execute()
+    },
+  }
 }

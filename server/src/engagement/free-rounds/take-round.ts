@@ -16,7 +16,7 @@ export interface RoundName {
  * `free_rounds_not_here` for another game, stake, currency, brand or member, and `promotion_barred` for whoever may be given nothing now.
  */
 export async function takeRound(
-  { promotions }: Pick<FreeRoundsDeps, 'promotions'>,
+  { promotions }: { promotions: Pick<FreeRoundsDeps['promotions'], 'barredFor'> },
   tx: Tx,
   of: RoundName & {
     brandId: number

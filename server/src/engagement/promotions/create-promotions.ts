@@ -104,8 +104,11 @@ export interface Promotions
     tx: Tx,
     of: Whose & { rewards: readonly Reward[]; expiresAt: Date | null },
   ): Promise<Entitlement | null>
-  /** Gives at once, once a member and occurrence. */
-  give(tx: Tx, of: Whose & { rewards: readonly Reward[] }): Promise<GiveOutcome>
+  /** Gives at once, once a member and occurrence; with `isCounted` the budget was charged with what it follows from. */
+  give(
+    tx: Tx,
+    of: Whose & { rewards: readonly Reward[]; isCounted?: boolean },
+  ): Promise<GiveOutcome>
   /** Refuses `not_found`, `promotion_over`, `promotion_gone`, `promotion_barred`; a repetition answers as the first time. */
   claim(tx: Tx, of: { entitlementId: string; memberId: bigint; now: Date }): Promise<Entitlement>
   /** How many rewards a member can claim now. */

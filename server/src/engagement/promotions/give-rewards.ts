@@ -24,18 +24,21 @@ export type GiveOutcome =
   | { outcome: 'barred'; reason: BarredReason }
   | { outcome: 'gone' }
 
-/** Gives at once, once a member and occurrence. */
+/**
+ * Gives at once, once a member and occurrence. With `isCounted` the budget was charged with what this follows from: what free rounds won,
+ * or what is paid in their place.
+ */
 export async function giveRewards(
   engine: Engine,
   tx: Tx,
-  of: Whose & { rewards: readonly Reward[] },
+  of: Whose & { rewards: readonly Reward[]; isCounted?: boolean },
 ): Promise<GiveOutcome> {
   await lockMember(tx, of.memberId)
   const known = await findCopy(tx, of)
   if (known) return { outcome: 'already', entitlement: known }
   const reason = await obstacleOf(engine, tx, of)
   if (reason !== null) return { outcome: 'barred', reason }
-  if (!(await takeCost(engine, tx, of))) return { outcome: 'gone' }
+  if (of.isCounted !== true && !(await takeCost(engine, tx, of))) return { outcome: 'gone' }
   const { entitlement } = await ensure(engine, tx, { ...of, state: 'issued' })
   await giveAll(engine, tx, { ...of, entitlement })
   return { outcome: 'given', entitlement }
@@ -110,7 +113,7 @@ async function takeCost(engine: Engine, tx: Tx, of: ToGive): Promise<boolean> {
 async function giveAll(
   engine: Engine,
   tx: Tx,
-  of: ToGive & { entitlement: Entitlement },
+  of: ToGive & { entitlement: Entitlement; isCounted?: boolean },
 ): Promise<void> {
   const { deps, registry } = engine
   const { promotion, memberId, entitlement, now } = of
@@ -128,7 +131,7 @@ async function giveAll(
         promotion_id: promotion.id,
         kind: one.kind,
         reward: JSON.stringify(z.encode(reward, one)),
-        cost: worthOf(engine, one, promotion),
+        cost: of.isCounted === true ? 0n : worthOf(engine, one, promotion),
         given_at: now,
       })
       .execute()

@@ -64,6 +64,11 @@ export interface RewardHandler<Kind extends RewardKind = RewardKind> {
       now: Date
     },
   ): Promise<void>
+  /** What stands against it beyond its shape; `field` within the reward, as in `stake`. */
+  problems?(
+    reward: Extract<Reward, { kind: Kind }>,
+    about: Pick<AboutTerms, 'brandId' | 'currency'>,
+  ): Promise<TermsProblem[]>
   /** What it takes of the budget, in the promotion's currency. */
   worth(reward: Extract<Reward, { kind: Kind }>, promotion: Promotion): bigint
 }

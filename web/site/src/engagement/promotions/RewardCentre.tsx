@@ -1,3 +1,4 @@
+import { freeRoundsApi } from '@croupier/api/engagement/free-rounds'
 import { promotionsApi } from '@croupier/api/engagement/promotions'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { ownAccountApi } from '@croupier/api/accounts/own-account'
@@ -13,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { ChipSwitch } from '../in-game/ChipSwitch.tsx'
+import { FreeRoundsGroup } from '../free-rounds/FreeRoundsGroup.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { RewardLines } from './RewardLine.tsx'
@@ -25,6 +27,7 @@ const refreshes = [
   promotionsApi.rewards,
   promotionsApi.count,
   promotionsApi.list,
+  freeRoundsApi.list,
   ownAccountApi.info,
 ]
 
@@ -34,6 +37,7 @@ export function RewardCentre() {
   return (
     <>
       <RewardGroup group="claimable" title={t('claimable.title')} />
+      <FreeRoundsGroup />
       <VoucherForm />
       <RewardGroup group="running" title={t('running.title')} />
       <RewardGroup group="past" title={t('past.title')} />

@@ -1,0 +1,33 @@
+import { reward, type Reward } from '@croupier/api/engagement/reward'
+import type { AnyTerms } from '@croupier/api/engagement/promotion-terms'
+import type { AboutTerms, Registry, TermsProblem } from './registry.ts'
+
+/** What those who give rewards say of the rewards in terms, wherever these keep them. */
+export async function rewardProblems(
+  registry: Registry,
+  terms: AnyTerms,
+  about: Pick<AboutTerms, 'brandId' | 'currency'>,
+): Promise<TermsProblem[]> {
+  const problems: TermsProblem[] = []
+  for (const { one, field } of rewardsIn(terms, 'terms')) {
+    if (!registry.hasReward(one.kind)) continue
+    const found = await registry.handlerOf(one).problems?.(one, about)
+    for (const problem of found ?? [])
+      problems.push({ ...problem, field: `${field}.${problem.field}` })
+  }
+  return problems
+}
+
+const kinds: ReadonlySet<unknown> = new Set(
+  reward.def.options.flatMap((option) => option.shape.kind.def.values),
+)
+
+/** Terms are of zod's making: an object whose kind is that of a reward is one. */
+function rewardsIn(value: unknown, field: string): { one: Reward; field: string }[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, place) => rewardsIn(item, `${field}.${place}`))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return []
+  const isReward = field !== 'terms' && 'kind' in value && kinds.has(value.kind)
+  if (isReward) return [{ one: value as Reward, field }]
+  return Object.entries(value).flatMap(([name, item]) => rewardsIn(item, `${field}.${name}`))
+}
