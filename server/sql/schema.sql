@@ -5471,6 +5471,113 @@ create table support_presence (
   constraint support_presence_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 );
 
+create table tournaments_boards (
+  heat_id uuid not null,
+  changes bigint not null default 0,
+  shown bigint not null default '-1'::integer,
+  players integer not null default 0,
+  hold bigint not null default 0,
+  shown_at timestamp with time zone,
+  constraint tournaments_boards_pkey PRIMARY KEY (heat_id),
+  constraint tournaments_boards_heat_id_fkey FOREIGN KEY (heat_id) REFERENCES tournaments_heats(id)
+);
+
+create table tournaments_heats (
+  id uuid not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  occurrence text collate "C" not null,
+  promotion_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  settles_at timestamp with time zone not null,
+  state text not null,
+  pool bigint,
+  players integer,
+  closed_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint tournaments_heats_brand_id_code_occurrence_key UNIQUE (brand_id, code, occurrence),
+  constraint tournaments_heats_pkey PRIMARY KEY (id),
+  constraint tournaments_heats_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint tournaments_heats_check CHECK (ends_at > starts_at AND settles_at >= ends_at),
+  constraint tournaments_heats_check1 CHECK ((state = ANY (ARRAY['closed'::text, 'paid'::text])) = (closed_at IS NOT NULL)),
+  constraint tournaments_heats_check2 CHECK ((closed_at IS NULL) = (pool IS NULL) AND (closed_at IS NULL) = (players IS NULL)),
+  constraint tournaments_heats_check3 CHECK ((state = 'paid'::text) = (paid_at IS NOT NULL)),
+  constraint tournaments_heats_occurrence_check CHECK (occurrence <> ''::text),
+  constraint tournaments_heats_players_check CHECK (players >= 0),
+  constraint tournaments_heats_pool_check CHECK (pool >= 0),
+  constraint tournaments_heats_state_check CHECK (state = ANY (ARRAY['open'::text, 'closed'::text, 'paid'::text, 'cancelled'::text]))
+);
+CREATE INDEX tournaments_heats_waiting ON public.tournaments_heats USING btree (brand_id, ends_at) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text]));
+
+create table tournaments_marks (
+  heat_id uuid not null,
+  place integer not null,
+  score bigint not null,
+  reached_at timestamp with time zone not null,
+  member_id bigint not null,
+  constraint tournaments_marks_pkey PRIMARY KEY (heat_id, place),
+  constraint tournaments_marks_heat_id_fkey FOREIGN KEY (heat_id) REFERENCES tournaments_heats(id),
+  constraint tournaments_marks_place_check CHECK (place > 0)
+);
+
+create table tournaments_players (
+  member_id bigint not null,
+  heat_id uuid not null,
+  brand_id smallint not null,
+  joined_at timestamp with time zone not null,
+  score bigint not null default 0,
+  reached_at timestamp with time zone,
+  rounds integer not null default 0,
+  last_at timestamp with time zone,
+  last_source integer,
+  last_round text collate "C",
+  hold bigint not null default 0,
+  state text not null default 'in'::text,
+  constraint tournaments_players_pkey PRIMARY KEY (member_id, heat_id),
+  constraint tournaments_players_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint tournaments_players_check CHECK ((score > 0) = (reached_at IS NOT NULL)),
+  constraint tournaments_players_check1 CHECK ((rounds > 0) = (last_at IS NOT NULL) AND (last_at IS NULL) = (last_source IS NULL) AND (last_at IS NULL) = (last_round IS NULL)),
+  constraint tournaments_players_rounds_check CHECK (rounds >= 0),
+  constraint tournaments_players_score_check CHECK (score >= 0),
+  constraint tournaments_players_state_check CHECK (state = ANY (ARRAY['in'::text, 'disqualified'::text, 'barred'::text]))
+);
+CREATE INDEX tournaments_players_of_heat ON public.tournaments_players USING btree (heat_id, member_id);
+CREATE INDEX tournaments_players_places ON public.tournaments_players USING btree (heat_id, ((- score)), reached_at, member_id) WHERE ((state = 'in'::text) AND (score > 0));
+
+create table tournaments_results (
+  member_id bigint not null,
+  heat_id uuid not null,
+  place integer,
+  state text not null,
+  rewards jsonb not null,
+  at timestamp with time zone not null,
+  constraint tournaments_results_heat_id_place_key UNIQUE (heat_id, place),
+  constraint tournaments_results_pkey PRIMARY KEY (member_id, heat_id),
+  constraint tournaments_results_heat_id_fkey FOREIGN KEY (heat_id) REFERENCES tournaments_heats(id),
+  constraint tournaments_results_check CHECK (place IS NOT NULL OR state = 'barred'::text),
+  constraint tournaments_results_place_check CHECK (place > 0),
+  constraint tournaments_results_state_check CHECK (state = ANY (ARRAY['given'::text, 'none'::text, 'barred'::text, 'gone'::text]))
+);
+
+create table tournaments_rounds (
+  member_id bigint not null,
+  heat_id uuid not null,
+  source integer not null,
+  round_id text collate "C" not null,
+  ended_at timestamp with time zone not null,
+  stake bigint not null,
+  payout bigint not null,
+  valid bigint not null,
+  hold bigint not null,
+  entries integer not null,
+  counts boolean not null,
+  constraint tournaments_rounds_pkey PRIMARY KEY (member_id, heat_id, source, round_id),
+  constraint tournaments_rounds_entries_check CHECK (entries > 0)
+);
+CREATE INDEX tournaments_rounds_in_order ON public.tournaments_rounds USING btree (member_id, heat_id, ended_at, source, round_id) WHERE counts;
+CREATE INDEX tournaments_rounds_named ON public.tournaments_rounds USING btree (member_id, source, round_id);
+
 create table turnover_days (
   member_id bigint not null,
   day date not null,

@@ -22,6 +22,8 @@ export const proposalKinds = [
   'promotion.change',
   'promotion.forfeit',
   'vip.floor',
+  'tournament.disqualify',
+  'tournament.cancel',
 ] as const
 export type ProposalKindName = (typeof proposalKinds)[number]
 

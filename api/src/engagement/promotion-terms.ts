@@ -6,6 +6,7 @@ import { referralTerms } from './terms/referral.ts'
 import { drawTerms, envelopesTerms, wheelTerms } from './terms/raffles.ts'
 import { mallItemTerms } from './terms/mall-item.ts'
 import { pointsTerms } from './terms/points.ts'
+import { tournamentTerms } from './terms/tournament.ts'
 import { vipTerms } from './terms/vip.ts'
 import { voucherTerms } from './terms/voucher.ts'
 
@@ -23,6 +24,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   referralTerms,
   vipTerms,
   jackpotTerms,
+  tournamentTerms,
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
@@ -41,4 +43,5 @@ export const promotionKinds = [
   'referral',
   'vip',
   'jackpot',
+  'tournament',
 ] as const satisfies readonly PromotionKindName[]

@@ -23,6 +23,7 @@ import {
 import { staffGuardRoutes } from '../engagement/guards/guards.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { freeRoundsRoutes } from '../engagement/free-rounds/free-rounds.ts'
+import { staffTournamentRoutes, tournamentRoutes } from '../engagement/tournaments/tournaments.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
 import { rebateRoutes } from '../engagement/rebates/rebates.ts'
 import { staffVipRoutes, vipRoutes } from '../engagement/vip/vip.ts'
@@ -107,6 +108,7 @@ export async function createAppHttp(house: App): Promise<{ http: Http; live: Liv
   live.allow('member:', (topic, { session }) => topic === `member:${session?.memberId}`)
   live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
   live.allow('jackpots:', (topic, { brand }) => topic === `jackpots:${brand.id}`)
+  live.allow('tournament:', (topic, { brand }) => topic.endsWith(`:${brand.id}`))
   live.allow('raffles:', (topic, { brand }) => topic === `raffles:${brand.id}`)
   // What happens at a table is public in its brand.
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
@@ -147,6 +149,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   pointsRoutes(http, house.points)
   missionRoutes(http, house.missions.parts)
   inGameRoutes(http, house.inGame)
+  tournamentRoutes(http, house.tournaments.parts)
   rebateRoutes(http, house.rebates)
   referralRoutes(http, house.referrals)
   freeRoundsRoutes(http, house.freeRounds)
@@ -292,5 +295,6 @@ function staffEngagementRoutes(http: Http, house: App): void {
   staffJackpotRoutes(http, house.jackpots)
   staffPointsRoutes(http, house.points)
   staffMissionRoutes(http, house.missions.parts)
+  staffTournamentRoutes(http, house.tournaments.parts)
   staffVipRoutes(http, house.vip.parts)
 }

@@ -24,6 +24,7 @@ import {
 import { recordEvent } from '../core/events/events.ts'
 import { membersPrivacyProvider, isFirstLogin } from '../accounts/members/members.ts'
 import { missionsPrivacyProvider } from '../engagement/missions/missions.ts'
+import { tournamentsPrivacyProvider } from '../engagement/tournaments/tournaments.ts'
 import { kycPrivacyProvider } from '../accounts/kyc/kyc.ts'
 import type { Ledger } from '../core/ledger/ledger.ts'
 import { messagesPrivacyProvider } from '../comms/messages/messages.ts'
@@ -61,6 +62,7 @@ export function createPrivacyDesk(of: {
       activitiesPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       bonusesPrivacyProvider(),
       missionsPrivacyProvider(),
+      tournamentsPrivacyProvider(),
       promotionsPrivacyProvider(),
       rafflesPrivacyProvider(),
       jackpotsPrivacyProvider(),

@@ -14,6 +14,7 @@ import { offersInTime } from '../engagement/bonuses/bonuses.ts'
 import { agentPromises } from '../affiliates/agents/agents.ts'
 import { createGuards, type Guards } from '../engagement/guards/guards.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
+import type { Tournaments } from '../engagement/tournaments/tournaments.ts'
 import { staffNames } from '../accounts/staff/staff.ts'
 import {
   createPromotions,
@@ -32,6 +33,7 @@ import { jackpotKind, type JackpotsDeps } from '../engagement/jackpots/jackpots.
 import { composeMissions } from './compose-missions.ts'
 import { composeFreeRounds } from './compose-free-rounds.ts'
 import type { FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
+import { composeTournaments } from './compose-tournaments.ts'
 import {
   itemReward,
   mallItemKind,
@@ -69,6 +71,7 @@ export function composeEngagement(of: {
   points: PointsDeps
   raffles: RafflesDeps
   missions: Missions
+  tournaments: Tournaments
   rebates: RebatesDeps
   referrals: ReferralsDeps
   vip: Vip
@@ -95,6 +98,7 @@ export function composeEngagement(of: {
     points: addPoints(of, promotions, vip),
     raffles: addRaffles(of, promotions),
     missions: composeMissions(of, promotions),
+    tournaments: composeTournaments(of, promotions),
     rebates: addRebates(of, promotions, vip),
     referrals: addReferrals(of, promotions),
     vip,

@@ -57,5 +57,6 @@ export function composeProjections(of: {
     feesProjection(brandDays),
     engagement.missions.projections.rounds,
     engagement.missions.projections.facts,
+    engagement.tournaments.projection,
   ]
 }

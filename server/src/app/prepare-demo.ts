@@ -5,6 +5,7 @@ import { seedDemoJackpots } from '../../seeds/jackpots.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
 import { seedDemoMissions } from '../../seeds/missions.ts'
+import { seedDemoTournaments } from '../../seeds/tournaments.ts'
 import { seedDemoRebates } from '../../seeds/rebates.ts'
 import { seedDemoPoints } from '../../seeds/points.ts'
 import { seedDemoHoldShare } from '../../seeds/guards.ts'
@@ -49,6 +50,7 @@ export async function seedDemoPromotions({
   await seedDemoJackpots(context, promotions)
   await seedDemoPoints(context, promotions)
   await seedDemoMissions(context, promotions)
+  await seedDemoTournaments(context, promotions)
   await seedDemoRebates(context, promotions)
   await seedDemoVip(context, promotions, seededBrands)
 }

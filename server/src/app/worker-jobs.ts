@@ -64,6 +64,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...raffleJobs(house.raffles),
     ...jackpotJobs(house.jackpots),
     ...house.missions.jobs,
+    ...house.tournaments.jobs,
     ...rebateJobs(house.rebates),
     ...referralJobs(house.referrals),
     ...house.freeRounds.jobs,

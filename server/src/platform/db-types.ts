@@ -3643,6 +3643,77 @@ export interface SupportPresence {
   staff_id: string;
 }
 
+export interface TournamentsBoards {
+  changes: Generated<Int8>;
+  heat_id: string;
+  hold: Generated<Int8>;
+  players: Generated<number>;
+  shown: Generated<Int8>;
+  shown_at: Timestamp | null;
+}
+
+export interface TournamentsHeats {
+  brand_id: number;
+  closed_at: Timestamp | null;
+  code: string;
+  ends_at: Timestamp;
+  id: string;
+  occurrence: string;
+  paid_at: Timestamp | null;
+  players: number | null;
+  pool: Int8 | null;
+  promotion_id: string;
+  settles_at: Timestamp;
+  starts_at: Timestamp;
+  state: string;
+}
+
+export interface TournamentsMarks {
+  heat_id: string;
+  member_id: Int8;
+  place: number;
+  reached_at: Timestamp;
+  score: Int8;
+}
+
+export interface TournamentsPlayers {
+  brand_id: number;
+  heat_id: string;
+  hold: Generated<Int8>;
+  joined_at: Timestamp;
+  last_at: Timestamp | null;
+  last_round: string | null;
+  last_source: number | null;
+  member_id: Int8;
+  reached_at: Timestamp | null;
+  rounds: Generated<number>;
+  score: Generated<Int8>;
+  state: Generated<string>;
+}
+
+export interface TournamentsResults {
+  at: Timestamp;
+  heat_id: string;
+  member_id: Int8;
+  place: number | null;
+  rewards: Json;
+  state: string;
+}
+
+export interface TournamentsRounds {
+  counts: boolean;
+  ended_at: Timestamp;
+  entries: number;
+  heat_id: string;
+  hold: Int8;
+  member_id: Int8;
+  payout: Int8;
+  round_id: string;
+  source: number;
+  stake: Int8;
+  valid: Int8;
+}
+
 export interface TurnoverDays {
   bets: Int8;
   brand_id: number;
@@ -4203,6 +4274,12 @@ export interface DB {
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
   support_presence: SupportPresence;
+  tournaments_boards: TournamentsBoards;
+  tournaments_heats: TournamentsHeats;
+  tournaments_marks: TournamentsMarks;
+  tournaments_players: TournamentsPlayers;
+  tournaments_results: TournamentsResults;
+  tournaments_rounds: TournamentsRounds;
   turnover_days: TurnoverDays;
   turnover_entries: TurnoverEntries;
   turnover_rounds: TurnoverRounds;

@@ -61,6 +61,7 @@ export interface Belongings {
   promotionHit: string
   entitlement: string
   spin: string
+  contest: string
   redemption: string
 }
 export type Thing = keyof Belongings

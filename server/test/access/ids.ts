@@ -56,6 +56,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   hitId: 'promotionHit',
   spinId: 'spin',
   redemptionId: 'redemption',
+  contestId: 'contest',
 }
 
 /** Where the same name means another thing. */
@@ -70,6 +71,9 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   // A promotion is its brand's, for all of its members.
   'POST /wps/activities/:promotionId/applications': { promotionId: null },
   'POST /wps/promotions/:promotionId/join': { promotionId: null },
+  // So is a contest of a tournament.
+  'GET /wps/tournaments/:contestId': { contestId: null },
+  'POST /wps/tournaments/join': { contestId: null },
   // What is published of a fall and of a draw is everybody's.
   'GET /wps/raffles/proofs/falls/:fallId': { fallId: null },
   'GET /wps/raffles/proofs/draws/:drawId': { drawId: null },

@@ -65,5 +65,20 @@ export async function promotionThingsOf({ context, house }: StaffHouse, owner: O
       last_at: now,
     })
     .execute()
-  return { promotion: promotion.id, entitlement, spin, promotionHit }
+  const contest = random.uuid()
+  await db
+    .insertInto('tournaments_heats')
+    .values({
+      id: contest,
+      brand_id: owner.brandId,
+      code,
+      occurrence: 'once',
+      promotion_id: promotion.id,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 3_600_000),
+      settles_at: new Date(now.getTime() + 3_600_000),
+      state: 'open',
+    })
+    .execute()
+  return { promotion: promotion.id, entitlement, spin, promotionHit, contest }
 }

@@ -15,6 +15,7 @@ import type guardsdesk from '../../../locales/en/guardsdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type missiondesk from '../../../locales/en/missiondesk.json'
 import type operations from '../../../locales/en/operations.json'
+import type tournamentsdesk from '../../../locales/en/tournamentsdesk.json'
 import type vipdesk from '../../../locales/en/vipdesk.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type rafflesdesk from '../../../locales/en/rafflesdesk.json'
@@ -44,6 +45,7 @@ declare module '@croupier/kit/i18n/areas' {
     missiondesk: typeof missiondesk
     operations: typeof operations
     vendors: typeof vendors
+    tournamentsdesk: typeof tournamentsdesk
     vipdesk: typeof vipdesk
     reconciliation: typeof reconciliation
     protection: typeof protection

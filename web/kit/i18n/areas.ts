@@ -45,6 +45,7 @@ import type social from '../../../locales/en/social.json'
 import type signin from '../../../locales/en/signin.json'
 import type support from '../../../locales/en/support.json'
 import type tables from '../../../locales/en/tables.json'
+import type tournaments from '../../../locales/en/tournaments.json'
 import type vip from '../../../locales/en/vip.json'
 import type wallets from '../../../locales/en/wallets.json'
 
@@ -102,6 +103,7 @@ export interface TextAreas {
   signin: typeof signin
   support: typeof support
   tables: typeof tables
+  tournaments: typeof tournaments
   vip: typeof vip
   wallets: typeof wallets
 }

@@ -70,7 +70,7 @@ export const paths = {
       : `${categoryPaths[category]}?vassalage=${encodeURIComponent(vassalage)}`,
   play: (gameCode: string, mode: 'real' | 'trial' = 'real') =>
     `/play/${encodeURIComponent(gameCode)}${mode === 'trial' ? '?trial=1' : ''}`,
-  /** All promotions, one that has a page of its own by its code, or `raffles`: wheels, envelopes and draws. */
+  /** All promotions, one that has a page of its own by its code, `raffles`, or `tournaments` and a contest by its id. */
   promotions: (code?: string) => `/promotions${code === undefined ? '' : `/${code}`}`,
   pointMall: () => '/pointMall',
   vip: () => '/vip',

@@ -226,3 +226,17 @@ export async function resultsOfRounds(
     group by member_id order by member_id limit ${of.limit}`.execute(db)
   return rows
 }
+
+/** What the house keeps in the long run of the rounds of a brand that counted on some days, of some types of games or of all. */
+export async function holdOfDays(
+  db: Db,
+  of: Span & { currency: string; types: readonly string[] },
+): Promise<bigint> {
+  const only = of.types.length === 0 ? sql`` : sql`and game_type = any(${[...of.types]})`
+  const { rows } = await sql<{ hold: bigint }>`
+    select coalesce(sum(hold), 0)::bigint as hold from turnover_days
+    where brand_id = ${of.brandId} and day between ${of.from}::date and ${of.to}::date and currency = ${of.currency} ${only}`.execute(
+    db,
+  )
+  return rows[0]?.hold ?? 0n
+}

@@ -7,6 +7,7 @@ export type { TurnoverDeps } from './deps.ts'
 export { type TurnoverEntry, turnoverLog, turnoverProjection } from './project-turnover.ts'
 export {
   highestValidBets,
+  holdOfDays,
   isTurnoverCounted,
   isTurnoverReadUpTo,
   membersAbove,

@@ -70,6 +70,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
   ['/return-guards', 'bonuses.read', () => <pageParts.guards.Page />],
   ['/missions', 'bonuses.read', () => <pageParts.missions.Page />],
+  ['/tournaments', 'bonuses.read', () => <pageParts.tournaments.Page />],
   ['/vip', 'bonuses.read', () => <pageParts.vip.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],

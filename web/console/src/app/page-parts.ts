@@ -74,6 +74,9 @@ export const pageParts = {
   protection: pagePart(() =>
     import('../accounts/responsible-gaming/ProtectionPage.tsx').then((m) => m.ProtectionPage),
   ),
+  tournaments: pagePart(() =>
+    import('../engagement/tournaments/TournamentsPage.tsx').then((m) => m.TournamentsPage),
+  ),
   raffles: pagePart(() =>
     import('../engagement/raffles/RafflesPage.tsx').then((m) => m.RafflesPage),
   ),

@@ -53,6 +53,7 @@ export const paths = {
     }`,
   missions: () => '/missions',
   vip: () => '/vip',
+  tournaments: () => '/tournaments',
   applications: () => '/applications',
   redemptions: () => '/point-redemptions',
   support: () => '/support',

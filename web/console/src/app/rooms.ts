@@ -39,6 +39,7 @@ import {
   Store,
   Ticket,
   Target,
+  Trophy,
   UserCog,
   Users,
   UserX,
@@ -67,6 +68,7 @@ export interface Room {
     | 'promotions'
     | 'missions'
     | 'vip'
+    | 'tournaments'
     | 'paymentMethods'
     | 'protection'
     | 'flags'
@@ -160,6 +162,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
       { key: 'guards', path: paths.guards(), icon: Gauge, permission: 'bonuses.read' },
       { key: 'missions', path: paths.missions(), icon: Target, permission: 'bonuses.read' },
+      { key: 'tournaments', path: paths.tournaments(), icon: Trophy, permission: 'bonuses.read' },
       { key: 'vip', path: paths.vip(), icon: Crown, permission: 'bonuses.read' },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
       { key: 'commissions', path: paths.commissions(), icon: Percent, permission: 'money.read' },

@@ -17,6 +17,14 @@ const BonusOffers = part(() => import('../bonuses/BonusOffers.tsx').then((m) => 
 
 const RafflesPage = part(() => import('../raffles/RafflesPage.tsx').then((m) => m.RafflesPage))
 
+const TournamentsPage = part(() =>
+  import('../tournaments/TournamentsPage.tsx').then((m) => m.TournamentsPage),
+)
+
+const RunningTournaments = part(() =>
+  import('../tournaments/ContestCards.tsx').then((m) => m.RunningTournaments),
+)
+
 const RunningRaffles = part(() =>
   import('../raffles/RaffleCards.tsx').then((m) => m.RunningRaffles),
 )
@@ -30,9 +38,18 @@ export function PromotionsPage() {
     <AllPromotions />
   ) : (
     <Suspense fallback={<PageSkeleton />}>
-      <RafflesPage code={code} />
+      <OneOf code={code} />
     </Suspense>
   )
+}
+
+/** Contests stand under their ids, which no code of a promotion looks like. */
+const CONTEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function OneOf({ code }: { code: string }) {
+  if (code === 'tournaments') return <TournamentsPage contestId={null} />
+  if (CONTEST_ID.test(code)) return <TournamentsPage key={code} contestId={code} />
+  return <RafflesPage code={code} />
 }
 
 function AllPromotions() {
@@ -52,6 +69,7 @@ function AllPromotions() {
         <Suspense>
           <BonusOffers />
           <PromotionCards />
+          <RunningTournaments />
           <RunningRaffles />
         </Suspense>
       ) : null}
