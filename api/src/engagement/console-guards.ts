@@ -15,6 +15,7 @@ export const guardPartNames = [
   'vip_gifts',
   'missions',
   'tickets',
+  'jackpots',
   'agents',
   'cashback',
   'dividend',

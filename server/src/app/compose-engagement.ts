@@ -48,6 +48,7 @@ import {
   isTurnoverCounted,
   playersOfDay,
   resultsOfRounds,
+  validBetsOfBrand,
   validBetsOfDays,
   validBetsOfRounds,
 } from '../play/turnover/turnover.ts'
@@ -139,6 +140,7 @@ function addReferrals(
     context,
     promotions,
     brands,
+    recordFact: recordEvent(context.random),
     invitedSince,
     validBets: validBetsOfRounds,
     isVerified: async (db, of) =>
@@ -162,6 +164,8 @@ function addRebates(
     promotions,
     brands: people.brands,
     levelOf: (db, whose) => vip.levelOf(db, whose),
+    benefitsOf: (db, whose) => vip.benefitsOf(db, whose),
+    validBetsOfBrand,
     validBetsOfDays,
     playersOfDay,
     resultsOfRounds,

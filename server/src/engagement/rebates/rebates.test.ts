@@ -239,3 +239,55 @@ test('S2-058 another brand’s members see none of it', async () => {
   const seen = await house.promotions.live(db, { brandId: 2, now: clock.now(), kind: 'cashback' })
   expect(seen.map(({ code }) => code)).not.toContain('weekly-back')
 })
+
+test('S2-058 D10 the rates of a VIP level win over those of the rebate and of the cashback, the bound by the hold stays', async () => {
+  const now = clock.now()
+  for (const kind of ['rebate', 'cashback'] as const)
+    for (const { code } of await house.promotions.live(db, { brandId: 1, kind, now }))
+      await end(code)
+  const day = now.toISOString().slice(0, 10)
+  await live(definitionWith(rebateTerms(), { code: 'rebate-vip' }))
+  const cashback = await live(definitionWith(cashbackTerms(), { code: 'cashback-vip' }))
+  const [high, low] = [await someone(), await someone()]
+  house.rebates.benefitsOf = async (_, { memberId }) =>
+    memberId === high.memberId ? { rebateBps: { RNG: 80 }, cashbackBps: 2_000 } : null
+  for (const who of [high, low]) {
+    await played(who, { day, valid: 100n, payout: 50n, hold: 100n })
+    await played(who, { day, valid: 100n, type: 'TABLE', payout: 100n })
+  }
+  const rates = async (who: Someone) =>
+    (await view(who)).days.map(({ type, rate }) => `${type} ${rate}`).toSorted()
+  expect(await rates(high)).toEqual(['RNG 80', 'TABLE 25'])
+  expect(await rates(low)).toEqual(['RNG 50', 'TABLE 25'])
+  const expected = async (who: Someone) =>
+    (await who.browser.value(rebatesApi.cashback)).items
+      .filter(({ code }) => code === cashback.code)
+      .map((one) => [one.rate, one.expected])
+  expect(await expected(high)).toEqual([[2_000, 10n * REAL]])
+  expect(await expected(low)).toEqual([[1_000, 5n * REAL]])
+  await played(high, { day, valid: 0n, hold: -90n })
+  // 20 % of 50 lost would be 10; 30 % of a hold of 10 are 3.
+  expect(await expected(high)).toEqual([[2_000, 3n * REAL]])
+})
+
+test('ENGAGEMENT §3.8 a rebate and a cashback say what they would have cost over the last thirty days, within their budget', async () => {
+  const about = { brandId: 1, currency: 'BRL' as const }
+  const kinds = house.promotions.engine.registry
+  const costOf = async (terms: RebateTerms | CashbackTerms, budget: bigint | null) =>
+    await kinds
+      .kindOf(terms)
+      .cost?.(terms, { ...about, now: clock.now(), definition: definitionWith(terms, { budget }) })
+  const levels = [
+    { from: 0, rates: { RNG: 50 } },
+    { from: 3, rates: { RNG: 100 } },
+  ]
+  const cost = await costOf(rebateTerms({ levels }), null)
+  expect(cost?.expected).toBeGreaterThan(0n)
+  // The unit of payment is lost once.
+  expect((cost?.worst ?? 0n) - 2n * (cost?.expected ?? 0n)).toBeLessThan(100n)
+  expect(await costOf(rebateTerms({ levels }), 100n)).toEqual({ expected: 100n, worst: 100n })
+  clock.advance(7 * 86_400_000)
+  const back = await costOf(cashbackTerms(), null)
+  expect(back?.expected).toBeGreaterThan(0n)
+  expect(back?.worst).toBeGreaterThanOrEqual(back?.expected ?? 0n)
+})

@@ -15,6 +15,7 @@ export {
   playersOfDay,
   resultsOfRounds,
   validBetsByType,
+  validBetsOfBrand,
   validBetsOfDays,
   validBetsOfRounds,
   validBetsWithin,
