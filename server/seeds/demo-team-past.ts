@@ -6,25 +6,20 @@ import { agentProjections, settlementJob } from '../src/affiliates/agents/agents
 import { turnoverProjection } from '../src/play/turnover/turnover.ts'
 import { createProjections, recordEvent } from '../src/core/events/events.ts'
 import type { SessionRef } from '../src/platform/http/call.ts'
-import { openSession, playRound, recoverRounds } from '../src/play/verticals/studio/studio.ts'
-import { inProcessBus, type Json } from '../src/platform/bus.ts'
+import { recoverRounds } from '../src/play/verticals/studio/studio.ts'
+import { inProcessBus } from '../src/platform/bus.ts'
 import { type HeldClock, heldClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
+import { openDemoSessions, playTitle, type Title } from './demo-play.ts'
 import { demoAgent, demoNewcomers, demoPlayers, idOf, type TeamIds } from './demo-team.ts'
 import { AGE, isOver, type PastTeam, PLAYED, wasHere } from './demo-team-begun.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const ADDRESS = '127.0.0.1'
 /** 20.00 of the brand's currency. */
 const STAKE: Money = 200_000n
-
-interface Title {
-  code: string
-  choice: Json
-}
 
 const slots: readonly Title[] = ['HS-KOI', 'FROST-RUNES-4', 'ANCIENT-SUN-4', 'OCEAN-PEARLS-4'].map(
   (code) => ({ code, choice: {} }),
@@ -167,72 +162,27 @@ function sittingOf(sessions: ReadonlyMap<string, SessionRef>, sitting: Sitting):
   return { ...sitting, session }
 }
 
-/** A session of each who plays, which ends with the past; nobody knows what would open it. */
+/** A session of each who plays, which ends with the past. */
 async function signIn(house: App, ids: TeamIds): Promise<ReadonlyMap<string, SessionRef>> {
-  const { random, clock, db } = house.context
-  const { id: brandId, currency } = await house.brands.byId(1)
-  const until = clock.now().getTime() + AGE
+  const until = house.context.clock.now().getTime() + AGE
   const players = demoPlayers.map((account) => ({ account, joinedAgoMs: AGE }))
-  const sessions = [...players, ...demoNewcomers].map(({ account, joinedAgoMs }) => {
-    const whose = { id: random.uuid(), memberId: idOf(ids, account), brandId, account, currency }
-    const at = new Date(until - joinedAgoMs)
-    const kind = { memberType: 0, isTrial: false, isAgent: false } as const
-    return {
-      ...whose,
-      ...kind,
-      steppedUpUntil: null,
-      paymentProvenUntil: null,
-      openedAt: new Date(0),
-      assurance: 'full' as const,
-      mustChangePassword: false,
-      at,
-    }
+  return await openDemoSessions(house, {
+    brandId: 1,
+    lastsMs: AGE,
+    people: [...players, ...demoNewcomers].map(({ account, joinedAgoMs }) => ({
+      account,
+      memberId: idOf(ids, account),
+      at: new Date(until - joinedAgoMs),
+    })),
   })
-  await db
-    .insertInto('identity_sessions')
-    .values(
-      sessions.map(({ id, memberId, at }) => ({
-        id,
-        token_hash: random.bytes(32),
-        binding_hash: random.bytes(32),
-        member_id: memberId,
-        brand_id: brandId,
-        created_at: at,
-        last_seen_at: at,
-        idle_seconds: 1800,
-        first_time: true,
-        expires_at: new Date(at.getTime() + AGE),
-        address: ADDRESS,
-        user_agent: 'demonstration',
-        assurance: 'full',
-      })),
-    )
-    .execute()
-  return new Map(sessions.map((session) => [session.account, session]))
 }
 
-/** Plays as a member does: launches a title, and bets round after round; whatever comes of it comes of the game. */
+/** Plays what of a sitting has not been played yet. */
 async function play(house: App, { session, rounds, title }: Played): Promise<void> {
   const left = rounds - (await roundsNow(house.context, session.memberId))
   if (left <= 0) return
-  const brand = await house.brands.byId(session.brandId)
   await wasHere(house.context, session.memberId)
-  const { launchToken, gameCode } = await house.vendors.launch({
-    brand,
-    session,
-    gameCode: title.code,
-    trial: false,
-    language: brand.defaultLanguage,
-    address: ADDRESS,
-  })
-  const opened = await openSession(house.studio, brand, { launchToken, gameCode })
-  await house.context.db
-    .transaction()
-    .execute((tx) => house.fairness.ensureSeeds(tx, opened.session))
-  for (let round = 0; round < left; round++) {
-    const order = { id: house.context.random.uuid(), stake: STAKE, choice: title.choice }
-    await playRound(house.studio, opened.session, order)
-  }
+  await playTitle(house, { session, rounds: left, stake: STAKE, title })
 }
 
 /** How many rounds a member has begun at this very moment of the held clock: those of a sitting that was broken off. */

@@ -58,17 +58,8 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...proving,
     turnoverJob(house.turnover),
     ...cashier.jobs,
-    ...house.bonuses.jobs,
-    ...house.promotions.jobs,
+    ...engagementJobs(house),
     guardJob(house.guards),
-    ...raffleJobs(house.raffles),
-    ...jackpotJobs(house.jackpots),
-    ...house.missions.jobs,
-    ...house.tournaments.jobs,
-    ...rebateJobs(house.rebates),
-    ...referralJobs(house.referrals),
-    ...house.freeRounds.jobs,
-    ...house.vip.jobs,
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,
@@ -78,6 +69,22 @@ export function workerJobs(house: App): PeriodicJob[] {
     chatJob(house),
     sealNicknamesJob(context),
     presetsJob(house.agents),
+  ]
+}
+
+/** What pays, opens and ends what members are given. */
+export function engagementJobs(house: App): PeriodicJob[] {
+  return [
+    ...house.bonuses.jobs,
+    ...house.promotions.jobs,
+    ...raffleJobs(house.raffles),
+    ...jackpotJobs(house.jackpots),
+    ...house.missions.jobs,
+    ...house.tournaments.jobs,
+    ...rebateJobs(house.rebates),
+    ...referralJobs(house.referrals),
+    ...house.freeRounds.jobs,
+    ...house.vip.jobs,
   ]
 }
 

@@ -68,6 +68,7 @@ export function CalendarTab() {
           word={kindWord}
         />
       </div>
+      {chosen ? <EntryPanel entry={chosen} onClose={() => setChosen(null)} /> : null}
       {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Loading /> : null}
       {found.data && entries.length === 0 ? <Nothing text={t('calendar.none')} /> : null}
@@ -80,7 +81,6 @@ export function CalendarTab() {
           onOpen={setChosen}
         />
       ) : null}
-      {chosen ? <EntryPanel entry={chosen} onClose={() => setChosen(null)} /> : null}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { PageHead } from '../../ui/words.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { type Draft, type DraftStyle, draftOf, emptyDraft, readDraft } from './draft.ts'
+import { PromotionPreview } from './PromotionPreview.tsx'
 import { SchemaField } from './SchemaFields.tsx'
 
 /** A new promotion, or the next version of one: a form made of its schema, the verdict of the market, and what it would cost. */
@@ -115,6 +116,7 @@ export function PromotionEditor({
           </Button>
         </div>
       </form>
+      {definition ? <PromotionPreview definition={definition} currency={currency} /> : null}
       {asks && definition ? (
         <ActionDialog
           title={t('propose')}

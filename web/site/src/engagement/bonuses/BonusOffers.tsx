@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
+import { WhatItMeans } from '../promotions/WhatItMeans.tsx'
 import { BonusTermsList } from './BonusTermsList.tsx'
 import { shareOf } from './share-of.ts'
 import '../../styles/bonus.css'
@@ -37,6 +38,7 @@ export function BonusOffers() {
                   {t('choice.until', { time: formatZoned(endsAt, brand.timeZone) })}
                 </p>
               )}
+              <WhatItMeans deposit={terms} currency={currency} />
               <BonusTermsList terms={terms} />
               {obstacle === null ? (
                 <Link href={paths.member('depositv2')} className="btn btn-main btn-small">

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useState } from 'react'
 import { isChipShown, showChip } from './chip-switch.ts'
+import '../../styles/running.css'
 
 /** Whether games show what their rounds count for. */
 export function ChipSwitch() {

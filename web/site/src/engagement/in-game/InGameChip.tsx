@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isChipShown, showChip } from './chip-switch.ts'
 import { RunningLine } from './RunningLine.tsx'
-import { runningIcons, useRunningWords } from './running-words.ts'
+import { inOrder, runningIcons, useRunningWords } from './running-words.ts'
 import '../../styles/running.css'
 
 const ASK_AGAIN_MS = 30_000
@@ -31,9 +31,10 @@ export function InGameChip({ memberId, gameCode }: { memberId: bigint; gameCode:
   const ask = (): void => void refresh(queries, [inGameApi.inGame])
   useLive(isShown ? `member:${memberId}` : null, { message: ask, missed: ask })
   const { shortOf, titleOf, progressOf } = useRunningWords(data?.currency ?? 'BRL')
-  const [first] = data?.items ?? []
+  const items = inOrder(data?.items ?? [])
+  const [first] = items
   if (!isShown || !data || !first) return null
-  const more = data.items.length - 1
+  const more = items.length - 1
   return (
     <>
       <button
@@ -54,7 +55,7 @@ export function InGameChip({ memberId, gameCode }: { memberId: bigint; gameCode:
           onClose={() => setOpen(false)}
         >
           <ul className="running-list">
-            {data.items.map((item) => (
+            {items.map((item) => (
               <li key={'code' in item ? `${item.kind} ${item.code}` : item.id}>
                 <RunningLine item={item} currency={data.currency} />
               </li>

@@ -34,6 +34,17 @@ export function shareOf(item: RunningItem): number | null {
   return item.kind === 'mission' ? part(item.progress, item.target) : null
 }
 
+const FIRST: readonly RunningItem['kind'][] = ['free_rounds', 'wagering', 'tournament', 'mission']
+
+/** What matters most in a game comes first; of missions, the one that is nearest to its end. */
+export function inOrder(items: readonly RunningItem[]): RunningItem[] {
+  return items.toSorted(
+    (one, other) =>
+      FIRST.indexOf(one.kind) - FIRST.indexOf(other.kind) ||
+      (shareOf(other) ?? 0) - (shareOf(one) ?? 0),
+  )
+}
+
 function part(value: bigint, whole: bigint): number {
   if (whole <= 0n) return 1
   return Math.min(1, Math.max(0, Number((value * 1000n) / whole) / 1000))

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { PromotionArt } from './PromotionArt.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RewardLines } from './RewardLine.tsx'
+import { WhatItMeans } from './WhatItMeans.tsx'
 import '../../styles/promotions.css'
 
 type Card = OutputOf<typeof promotionsApi.list>['items'][number]
@@ -54,6 +55,7 @@ function PromotionCard({ card }: { card: Card }) {
         {copy && copy.target > 0n ? (
           <ProgressBar value={copy.progress} max={copy.target} currency={card.currency} />
         ) : null}
+        <WhatItMeans terms={card.terms} currency={card.currency} />
         <p className="muted promotion-time">
           {card.state === 'coming_soon'
             ? t('starts', { time: formatZoned(card.startsAt, brand.timeZone) })
