@@ -14,7 +14,12 @@ test(
     const { db } = context
     const told: number[] = []
     const signal = new AbortController().signal
-    const figures = await playWeek(context, { days: 2, signal, tell: (day) => told.push(day) })
+    const figures = await playWeek(context, {
+      days: 2,
+      hours: [0, 12],
+      signal,
+      tell: (day) => told.push(day),
+    })
     expect(told).toEqual([1, 2])
     expect(
       Math.min(figures.rounds, figures.spins, figures.envelopes, figures.claimed),

@@ -62,7 +62,18 @@ export async function isUsed({ db }: Pick<Context, 'db'>): Promise<boolean> {
  */
 export async function playWeek(
   context: Context,
-  { days, signal, tell }: { days: number; signal: AbortSignal; tell: (day: number) => void },
+  {
+    days,
+    hours = HOURS,
+    signal,
+    tell,
+  }: {
+    days: number
+    /** The hours of each day at which somebody plays. */
+    hours?: readonly number[]
+    signal: AbortSignal
+    tell: (day: number) => void
+  },
 ): Promise<WeekFigures> {
   assert(context.config.mode === 'demo', 'weeks are played in demo mode alone')
   assert(!(await isUsed(context)), 'a week is played in a house that nobody has used')
@@ -79,10 +90,10 @@ export async function playWeek(
     await seedDemoPromotions(house)
     const players = await openPlayers(house, days)
     for (let day = 0; day < days; day++) {
-      for (const [turn, hour] of HOURS.entries()) {
+      for (const [turn, hour] of hours.entries()) {
         if (signal.aborted) return figures
         clock.set(new Date(first + day * DAY + hour * HOUR))
-        await playHour(house, { players, turn: day * HOURS.length + turn, figures })
+        await playHour(house, { players, turn: day * hours.length + turn, figures })
         await work(house, { clock, signal })
       }
       tell(day + 1)
