@@ -158,7 +158,9 @@ test('RG-04 limits that were changed in one act are listed in one mail and are o
     await db.transaction().execute((tx) => read.apply(tx, rows))
   }
   const sent = (await waitingMessages(context)).filter(({ to }) => to === mailbox.to)
-  const changes = sent.map(({ values }) => values.changes?.replaceAll(/[\u2066-\u2069]/g, ''))
+  const changes = sent.map(({ values }) =>
+    (values.changes ?? '').replaceAll(/[\u2066-\u2069]/g, ''),
+  )
   expect(changes.toSorted()).toEqual([
     [
       'Deposit limit · Daily: R$500.00',
