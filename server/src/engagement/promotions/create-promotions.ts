@@ -186,8 +186,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     countClaimable,
     tryClaim: (tx, of) => tryClaim(engine, tx, of),
     close: closeEntitlement,
-    noteRefused: (of) => noteRefused(engine, of),
-    noteHit: (tx, hit) => noteHit(deps, tx, hit),
+    ...hitsOf(engine),
     judge: (of) => judgeDefinition(engine, of),
     seed: async (tx, { brandId, definition, now }) => {
       const { currency } = await deps.brands.byId(brandId)
@@ -204,14 +203,26 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
       await registry.kindOf(promotion.terms).wentLive?.(tx, promotion)
       return promotion
     },
-    jobs: [
-      {
-        name: 'promotions-expiry',
-        everyMs: 10_000,
-        run: ({ signal }) => closeExpired(deps, signal),
-      },
-    ],
+    jobs: jobsOf(deps),
     engine,
+  }
+}
+
+function jobsOf(deps: PromotionsDeps): PeriodicJob[] {
+  return [
+    {
+      name: 'promotions-expiry',
+      everyMs: 10_000,
+      run: ({ signal }) => closeExpired(deps, signal),
+    },
+  ]
+}
+
+/** What looks like abuse, for other modules to write down. */
+function hitsOf(engine: Engine): Pick<Promotions, 'noteRefused' | 'noteHit'> {
+  return {
+    noteRefused: (of) => noteRefused(engine, of),
+    noteHit: (tx, hit) => noteHit(engine.deps, tx, hit),
   }
 }
 

@@ -30,6 +30,13 @@ const DAY_MS = 86_400_000
 const voucherFor = (code: string) => `${code.toUpperCase().replaceAll('-', '')}2026`
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
 
+const voucherOf = (code: string, more: object) =>
+  definitionWith(voucherTerms({ voucher: voucherFor(code) }), {
+    code,
+    budget: 10n * REAL,
+    ...more,
+  })
+
 async function giftTo(memberId: bigint, code: string) {
   const promotion = await live(
     definitionWith(voucherTerms({ voucher: voucherFor(code) }), {
@@ -123,18 +130,12 @@ test('S4-037 staff end a copy by hand with a reason; what is over stays, and the
 })
 
 test('D10 the calendar shows what runs, what comes, what ended and what waits for its second person', async () => {
-  const of = (code: string, more: object) =>
-    definitionWith(voucherTerms({ voucher: voucherFor(code) }), {
-      code,
-      budget: 10n * REAL,
-      ...more,
-    })
-  await live(of('runs-now', { endsAt: inDays(3) }))
-  await live(of('comes-soon', { startsAt: inDays(5), endsAt: inDays(9) }))
-  await live(of('long-gone', { endsAt: new Date('2026-03-05T00:00:00.000Z') }))
+  await live(voucherOf('runs-now', { endsAt: inDays(3) }))
+  await live(voucherOf('comes-soon', { startsAt: inDays(5), endsAt: inDays(9) }))
+  await live(voucherOf('long-gone', { endsAt: new Date('2026-03-05T00:00:00.000Z') }))
   const definition = z.encode(
     promotionDefinition,
-    of('waits-here', { startsAt: inDays(2), endsAt: null }),
+    voucherOf('waits-here', { startsAt: inDays(2), endsAt: null }),
   )
   await first.value(consolePromotionsApi.propose, { definition, reason })
   const span = { from: inDays(-2).toISOString(), to: inDays(30).toISOString() }

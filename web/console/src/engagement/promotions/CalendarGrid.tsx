@@ -42,7 +42,7 @@ function DayTable({ entries, days, today, chosen, onOpen }: CalendarGridProps) {
   const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'narrow' })
   return (
     <div className="calendar-scroll">
-      <table className="calendar-table" onKeyDown={walk}>
+      <table className="calendar-table">
         <caption className="sr-only">{t('tab.calendar')}</caption>
         <thead>
           <tr>
@@ -59,7 +59,7 @@ function DayTable({ entries, days, today, chosen, onOpen }: CalendarGridProps) {
           {placed.map(({ entry, bar }) => (
             <tr key={entry.id}>
               <th scope="row">{kindWord(entry.kind)}</th>
-              {bar.first > 0 ? <td colSpan={bar.first} /> : null}
+              {bar.first > 0 ? <td colSpan={bar.first} aria-hidden="true" /> : null}
               <td colSpan={bar.last - bar.first + 1}>
                 <button
                   type="button"
@@ -70,12 +70,15 @@ function DayTable({ entries, days, today, chosen, onOpen }: CalendarGridProps) {
                   aria-pressed={chosen === entry.id}
                   title={entry.title}
                   onClick={() => onOpen(entry)}
+                  onKeyDown={walk}
                 >
-                  <span>{entry.title}</span>
+                  {entry.title}
                   <span className="sr-only">{t(`calendar.state.${entry.state}`)}</span>
                 </button>
               </td>
-              {bar.last < days.length - 1 ? <td colSpan={days.length - 1 - bar.last} /> : null}
+              {bar.last < days.length - 1 ? (
+                <td colSpan={days.length - 1 - bar.last} aria-hidden="true" />
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -95,11 +98,12 @@ function DayTable({ entries, days, today, chosen, onOpen }: CalendarGridProps) {
 }
 
 /** Arrows up and down go from bar to bar. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const bars = [...event.currentTarget.querySelectorAll<HTMLElement>('.calendar-bar')]
-  const place = bars.findIndex((bar) => bar === document.activeElement)
+  const table = event.currentTarget.closest('table')
+  const bars = [...(table?.querySelectorAll<HTMLElement>('.calendar-bar') ?? [])]
+  const place = bars.indexOf(event.currentTarget)
   const next = bars[place + step]
   if (place < 0 || !next) return
   event.preventDefault()

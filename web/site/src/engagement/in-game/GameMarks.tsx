@@ -21,8 +21,6 @@ export function marksOf(
   { nodeId, gameType, vassalage }: Pick<GameItem, 'nodeId' | 'gameType' | 'vassalage'>,
   items: readonly RunningItem[],
 ): Marked[] {
-  const holds = (list: readonly string[], value: string): boolean =>
-    list.length === 0 || list.includes(value)
   const kinds = items.flatMap(({ kind, of: { types, vendors, games } }) =>
     kind !== 'wagering' &&
     types.length + vendors.length + games.length > 0 &&
@@ -33,4 +31,8 @@ export function marksOf(
       : [],
   )
   return [...new Set(kinds)]
+}
+
+function holds(list: readonly string[], value: string): boolean {
+  return list.length === 0 || list.includes(value)
 }
