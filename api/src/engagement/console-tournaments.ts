@@ -28,8 +28,8 @@ const contest = z.object({
 })
 export type StaffContest = z.output<typeof contest>
 
-export const playerStates = ['in', 'disqualified', 'barred'] as const
-export const resultStates = ['given', 'none', 'barred', 'gone'] as const
+const playerStates = ['in', 'disqualified', 'barred'] as const
+const resultStates = ['given', 'none', 'barred', 'gone'] as const
 
 const player = z.object({
   memberId,

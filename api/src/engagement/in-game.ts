@@ -37,6 +37,8 @@ export const runningItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tournament'),
     code: promotionCode,
+    /** Of the contest, which has a page of its own. */
+    id: z.uuid(),
     title: z.string(),
     /** Null before the first round that counts. */
     place: z.nullable(z.int()),

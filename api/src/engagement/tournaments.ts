@@ -17,10 +17,9 @@ const standing = z.object({
   /** Rounds that counted. */
   rounds: z.int(),
 })
-export type ContestStanding = z.output<typeof standing>
 
 /** A contest as lists show it. */
-export const contest = z.object({
+const contest = z.object({
   id: z.uuid(),
   code: promotionCode,
   title: z.string(),
@@ -41,7 +40,7 @@ export const contest = z.object({
 })
 export type Contest = z.output<typeof contest>
 
-export const boardLine = z.object({
+const boardLine = z.object({
   place: z.int(),
   /** Masked. */
   account: z.string(),

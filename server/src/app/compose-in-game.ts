@@ -1,6 +1,12 @@
 import type { Bonuses } from '../engagement/bonuses/bonuses.ts'
-import { bonusSource, type InGameDeps, missionSource } from '../engagement/in-game/in-game.ts'
+import {
+  bonusSource,
+  type InGameDeps,
+  missionSource,
+  tournamentSource,
+} from '../engagement/in-game/in-game.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
+import type { Tournaments } from '../engagement/tournaments/tournaments.ts'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
 import type { composePlay } from './compose-play.ts'
 
@@ -8,17 +14,23 @@ import type { composePlay } from './compose-play.ts'
 export function composeInGame({
   bonuses,
   missions,
+  tournaments,
   promotions,
   play: { catalogue },
 }: {
   bonuses: Bonuses
   missions: Missions
+  tournaments: Tournaments
   promotions: Promotions
   play: Pick<ReturnType<typeof composePlay>, 'catalogue'>
 }): InGameDeps {
   return {
     promotions,
-    sources: [bonusSource(bonuses), missionSource(missions.parts)],
+    sources: [
+      bonusSource(bonuses),
+      missionSource(missions.parts),
+      tournamentSource(tournaments.parts),
+    ],
     gameOf: async (code) => {
       const gameType = await catalogue.typeOf(code)
       const vendor = (await missions.parts.vendorsOfGames()).get(code)

@@ -8,15 +8,14 @@ const positive = money.check(z.refine((amount) => amount > 0n))
 const upToPlace = integer({ min: 1, max: 1_000 })
 
 /** How long one contest lasts: the whole time of the promotion, or a day or week of the brand each. */
-export const tournamentPeriods = ['once', 'day', 'week'] as const
-export type TournamentPeriod = (typeof tournamentPeriods)[number]
+const tournamentPeriods = ['once', 'day', 'week'] as const
 
 /** What a round can bring: its win over its whole cost, its win, or its valid bet. */
-export const scoredMeasures = ['multipliers', 'wins', 'valid_bets'] as const
+const scoredMeasures = ['multipliers', 'wins', 'valid_bets'] as const
 export type ScoredMeasure = (typeof scoredMeasures)[number]
 
 /** How a score is made of the rounds that count. */
-export const tournamentScore = z.discriminatedUnion('by', [
+const tournamentScore = z.discriminatedUnion('by', [
   z.object({ by: z.literal('multipliers') }),
   z.object({ by: z.literal('best_multiplier') }),
   /** The highest sum of multipliers of so many rounds in a row. */
@@ -30,7 +29,7 @@ export type TournamentScore = z.output<typeof tournamentScore>
 export type ScoreBy = TournamentScore['by']
 
 /** What places get. The first place of each line follows the line before. */
-export const tournamentPrizes = z.discriminatedUnion('form', [
+const tournamentPrizes = z.discriminatedUnion('form', [
   z.object({
     form: z.literal('table'),
     places: z.array(z.object({ upToPlace, rewards })).check(z.minLength(1), z.maxLength(20)),
@@ -51,7 +50,7 @@ export const tournamentPrizes = z.discriminatedUnion('form', [
 export type TournamentPrizes = z.output<typeof tournamentPrizes>
 
 /** Whether the prize of somebody who may get nothing goes to the next place. */
-export const barredPrizes = ['moves_up', 'lapses'] as const
+const barredPrizes = ['moves_up', 'lapses'] as const
 
 /** A contest of rounds over any games, own and vendors'. */
 export const tournamentTerms = z.object({

@@ -5,4 +5,5 @@
 export type { Game, InGameDeps, Reader, RunningSource } from './deps.ts'
 export { bonusSource } from './bonus-source.ts'
 export { missionSource } from './mission-source.ts'
+export { tournamentSource } from './tournament-source.ts'
 export { inGameRoutes } from './routes.ts'

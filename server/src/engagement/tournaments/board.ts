@@ -5,7 +5,7 @@ import type { TournamentsDeps } from './deps.ts'
 /** A mark stands at every so many places, so an own place is a mark and at most so many players counted. */
 const PLACES_PER_MARK = 200
 
-export interface BoardRow {
+interface BoardRow {
   place: number
   memberId: bigint
   score: bigint
@@ -29,7 +29,7 @@ export async function boardRows(
   return rows.map((row, place) => ({ ...row, place: start + place + 1 }))
 }
 
-export interface BoardPosition {
+interface BoardPosition {
   score: bigint
   reachedAt: Date
   memberId: bigint
@@ -80,7 +80,8 @@ export function topicOf({ heatId, brandId }: { heatId: string; brandId: number }
   return `tournament:${heatId}:${brandId}`
 }
 
-async function showBoard(
+/** Writes what a board shows: its marks, and how many play for what. */
+export async function showBoard(
   tx: Tx,
   of: { heatId: string; changes: bigint; now: Date },
 ): Promise<void> {

@@ -32,6 +32,8 @@ export function tournamentRoutes(http: Http, deps: TournamentsDeps): void {
     for (const shown of running) {
       const { heat, promotion } = shown
       const { players, isIn, own } = await contestView(deps, shown, reader)
+      // Who is in by playing need not be asked to join.
+      if (!isIn && !promotion.terms.optIn) continue
       items.push({
         id: heat.id,
         title: textsOf(promotion.definition, [language, brand.defaultLanguage]).title,

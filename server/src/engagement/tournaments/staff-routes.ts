@@ -143,9 +143,9 @@ async function playersOf(
   const [after = 0] = rankCursor.read(of.cursor) ?? []
   const { rows } = await sql<PlayerRow>`
     select * from (
-      select (row_number() over (order by state <> 'in', (-score), reached_at nulls last, p.member_id))::int as rank,
-        state = 'in' and score > 0 as "isRanked", p.member_id as "memberId", score, reached_at as "reachedAt", rounds,
-        joined_at as "joinedAt", p.state, r.state as result, r.rewards
+      select (row_number() over (order by p.state <> 'in', (-p.score), p.reached_at nulls last, p.member_id))::int as rank,
+        p.state = 'in' and p.score > 0 as "isRanked", p.member_id as "memberId", p.score, p.reached_at as "reachedAt", p.rounds,
+        p.joined_at as "joinedAt", p.state, r.state as result, r.rewards
       from tournaments_players p left join tournaments_results r on r.member_id = p.member_id and r.heat_id = p.heat_id
       where p.heat_id = ${of.heatId}
     ) ranked where rank > ${after} order by rank limit ${of.limit + 1}`.execute(db)

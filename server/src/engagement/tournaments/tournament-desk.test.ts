@@ -1,6 +1,6 @@
 import { consoleTournamentsApi } from '@croupier/api/engagement/console-tournaments'
 import { tournamentsApi } from '@croupier/api/engagement/tournaments'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deskIn } from '../../../test/staff.ts'
 import { cash, MINUTE, REAL, tournamentWorld } from '../../../test/tournament-world.ts'
 import { agree } from '../../../test/two-people.ts'
@@ -9,9 +9,13 @@ import { finishHeats } from './finish-heats.ts'
 const world = await tournamentWorld()
 const { clock, parts, round, settled, finish } = world
 const [first, second, auditor] = [deskIn(world), deskIn(world), deskIn(world)]
-await first.signIn('finance1')
-await second.signIn('finance2')
-await auditor.signIn('auditor')
+const signIn = async (): Promise<void> => {
+  await first.signIn('finance1')
+  await second.signIn('finance2')
+  await auditor.signIn('auditor')
+}
+// Contests last longer than a session without an act.
+beforeEach(signIn)
 afterAll(() => world.http.fastify.close())
 
 const reason = 'played with two accounts'
@@ -47,6 +51,7 @@ test('D10 a player is taken off the board by two people with a reason, and the n
     [cheat.memberId, null, 'disqualified'],
   ])
   await finish()
+  await signIn()
   const after = await auditor.value(consoleTournamentsApi.players, { contestId })
   expect(after.items.map(({ result }) => result)).toEqual([
     { state: 'given', rewards: [cash(50n)] },

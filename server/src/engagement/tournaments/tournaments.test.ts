@@ -15,7 +15,7 @@ import { placeOf } from './board.ts'
 import { finishHeats } from './finish-heats.ts'
 import { openHeats } from './heats.ts'
 import { firstRounds } from './kept-rounds.ts'
-import { standingOf } from './rules.ts'
+import { comparePlayers, type Placed, standingOf } from './rules.ts'
 
 const world = await tournamentWorld()
 const { house, context, clock, parts, balance, round, settled, finish } = world
@@ -360,11 +360,11 @@ test('D10 a daily contest begins anew each day; the running one keeps its versio
 
 test('D10 an own place far down is read from the mark above it, and is what counting finds', async () => {
   const { contestId } = await world.contest({ optIn: false })
-  const { rows } = await sql<{ member: bigint; score: bigint; reached: Date }>`
+  const { rows } = await sql<Placed>`
     insert into tournaments_players (member_id, heat_id, brand_id, joined_at, score, reached_at, rounds, last_at, last_source, last_round)
     select 1000000 + n, ${contestId}, 1, now(), (n % 97 + 1) * 10000, ${clock.now()}::timestamptz + (n % 7) * interval '1 second', 1,
       now(), 7, 'r' from generate_series(1, 3000) n
-    returning member_id as member, score, reached_at as reached`.execute(db)
+    returning member_id as "memberId", score, reached_at as "reachedAt"`.execute(db)
   await sql`update tournaments_boards set changes = changes + 1 where heat_id = ${contestId}`.execute(
     db,
   )
@@ -375,17 +375,11 @@ test('D10 an own place far down is read from the mark above it, and is what coun
     .where('heat_id', '=', contestId)
     .execute()
   expect(marks).toHaveLength(15)
-  const ordered = rows.toSorted(
-    (one, other) =>
-      Number(other.score - one.score) ||
-      one.reached.getTime() - other.reached.getTime() ||
-      Number(one.member - other.member),
-  )
+  const ordered = rows.toSorted(comparePlayers)
   for (const place of [1, 2, 199, 200, 201, 1_234, 2_999, 3_000]) {
     const row = ordered[place - 1]
     if (!row) throw new Error('there are three thousand')
-    const of = { heatId: contestId, memberId: row.member, score: row.score, reachedAt: row.reached }
-    expect(await placeOf(db, of)).toBe(place)
+    expect(await placeOf(db, { ...row, heatId: contestId })).toBe(place)
   }
 })
 

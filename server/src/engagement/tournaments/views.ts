@@ -13,7 +13,7 @@ import { type HeatRow, promotionOfHeat } from './heats.ts'
 import { poolOf, prizeList } from './rules.ts'
 
 export interface Reader {
-  brand: BrandRef
+  brand: Pick<BrandRef, 'id' | 'defaultLanguage'>
   memberId: bigint
   language: string
   now: Date
@@ -77,6 +77,30 @@ export async function isFor(
   return (
     (await promotions.isAllowed(promotion)) &&
     (await promotions.isInAudience(db, { promotion, memberId, now }))
+  )
+}
+
+/** The running contests that a member takes part in, as other modules show them. */
+export async function runningContests(deps: TournamentsDeps, reader: Reader) {
+  const running = (await contestsFor(deps, reader)).filter(
+    ({ heat }) => stateOf(heat, reader.now) === 'running',
+  )
+  const views = await Promise.all(running.map((shown) => contestView(deps, shown, reader)))
+  return views.flatMap(({ id, code, title, players, terms, endsAt, own }) =>
+    own === null
+      ? []
+      : [
+          {
+            kind: 'tournament' as const,
+            id,
+            code,
+            title,
+            place: own.place,
+            players,
+            of: terms.of,
+            endsAt,
+          },
+        ],
   )
 }
 

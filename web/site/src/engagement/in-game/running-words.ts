@@ -20,7 +20,7 @@ export function runningPage(item: RunningItem): string {
     case 'mission':
       return paths.member('missionLeaderboard')
     case 'tournament':
-      return paths.promotions(item.code)
+      return paths.promotions(item.id)
     case 'free_rounds': {
       const [game] = item.of.games
       return game === undefined ? paths.member('rewardCenter') : paths.play(game)

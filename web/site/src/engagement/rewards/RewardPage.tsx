@@ -26,6 +26,7 @@ export function RewardPage() {
   const { data: referral } = useQuery(query(rewardsApi.referral, {}))
   const { data: raffled } = useQuery(query(rafflesApi.list, {}))
   const raffles = useText('raffles')
+  const tournaments = useText('tournaments')
   const tickets = raffled?.items.reduce((sum, one) => sum + one.tickets, 0) ?? 0
   const { data: points } = useQuery(query(pointsApi.balance, {}))
   const { exact } = usePointsText()
@@ -64,6 +65,9 @@ export function RewardPage() {
         </Door>
         <Door icon="coins" title={t('page.manualRebate')} href={paths.member('manualRebate')}>
           {t('reward.rebate')}
+        </Door>
+        <Door icon="trophy" title={tournaments('title')} href={paths.promotions('tournaments')}>
+          {tournaments('door')}
         </Door>
         <Door icon="ticket" title={raffles('title')} href={paths.promotions('raffles')}>
           {raffles('tickets', { count: tickets })}

@@ -39,6 +39,10 @@ const PlayGuard = part(() =>
   import('../../accounts/responsible-gaming/PlayGuard.tsx').then((m) => m.PlayGuard),
 )
 
+const RankChip = part(() =>
+  import('../../engagement/tournaments/RankChip.tsx').then((m) => m.RankChip),
+)
+
 const InGameChip = part(() =>
   import('../../engagement/in-game/InGameChip.tsx').then((m) => m.InGameChip),
 )
@@ -107,6 +111,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
         <LazyBoundary>
           <PlayGuard memberId={member.id} isRevealing={isRevealing}>
             <LazyBoundary>
+              <RankChip gameCode={code} />
               <InGameChip memberId={member.id} gameCode={code} />
             </LazyBoundary>
           </PlayGuard>
