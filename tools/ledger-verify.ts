@@ -1,5 +1,6 @@
-/** `npm run ledger:verify`: proves the whole ledger, turnover by it, points and jackpots, and prints each invariant; ends with 1 when one does not hold. */
+/** `npm run ledger:verify`: proves the whole ledger, turnover by it, points, jackpots and bonuses, and prints each invariant; ends with 1 when one does not hold. */
 import { idsUsedForTwoPlayers, verifyLedger } from '../server/src/core/ledger/ledger.ts'
+import { verifyBonuses } from '../server/src/engagement/bonuses/bonuses.ts'
 import { verifyJackpots } from '../server/src/engagement/jackpots/jackpots.ts'
 import { verifyPoints } from '../server/src/engagement/points/points.ts'
 import { verifyTurnover } from '../server/src/play/turnover/turnover.ts'
@@ -20,6 +21,7 @@ await runCommand(async () => {
     ...(await verifyTurnover(db)),
     ...(await verifyPoints(db)),
     ...(await verifyJackpots(db)),
+    ...(await verifyBonuses(db)),
   ]).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
     throw isMissing ? new StartupError('there is no ledger yet: run npm run db:migrate') : error

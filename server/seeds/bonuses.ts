@@ -4,7 +4,7 @@ import type { Context } from '../src/platform/context.ts'
 const WHOLE = 10_000n
 
 /** How much of a bet counts, in ten-thousandths, by type of game. */
-const contribution = {
+export const bonusContribution = {
   RNG: 10_000,
   FISH: 10_000,
   MINI: 10_000,
@@ -21,7 +21,13 @@ const contribution = {
 
 /** Both brands add half to a deposit. */
 export async function seedDemoBonuses(context: Context): Promise<void> {
-  const shared = { kind: 'deposit_match', rate: 5_000, times: 10, days: 14, contribution } as const
+  const shared = {
+    kind: 'deposit_match',
+    rate: 5_000,
+    times: 10,
+    days: 14,
+    contribution: bonusContribution,
+  } as const
   await seedOffer(context, {
     brandId: 1,
     currency: 'BRL',

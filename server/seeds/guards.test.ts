@@ -9,7 +9,6 @@ import { seededBrands } from './brands.ts'
 import { demoContracts } from './demo-team-contracts.ts'
 import { seedGames } from './games.ts'
 import { seedDemoHoldShare } from './guards.ts'
-import { seedDemoJackpots } from './jackpots.ts'
 import { seedDemoMissions } from './missions.ts'
 import { seedDemoPoints } from './points.ts'
 import { seedVouchers } from './promotions.ts'
@@ -22,7 +21,6 @@ const { context, house, clock, http } = world
 await seedGames(context)
 await seedDemoHoldShare(context)
 await seedVouchers(context, house.promotions)
-await seedDemoJackpots(context, house.promotions)
 await seedDemoRaffles(context, house.promotions)
 await seedDemoRebates(context, house.promotions)
 await seedDemoVip(context, house.promotions, seededBrands)

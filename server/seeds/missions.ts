@@ -87,7 +87,7 @@ function weeklyMissions({ bets, from }: Counters): DemoMission[] {
       art: 'calendar',
       counters: [{ fact: 'login_days', days: 3 }, bets(15_000n)],
       cash: 20n,
-      points: 90,
+      points: 120,
     },
     {
       code: 'weekly-long-run',
@@ -103,7 +103,7 @@ function weeklyMissions({ bets, from }: Counters): DemoMission[] {
       art: 'cup',
       counters: [{ fact: 'multiplier', count: 3, multiplierX100: 2_000, ...from(2n) }],
       cash: 10n,
-      points: 80,
+      points: 120,
     },
   ]
 }

@@ -24,8 +24,8 @@ export function demoRebates(unit: bigint, startsAt: Date): PromotionDefinition[]
       terms: {
         kind: 'rebate',
         levels: [
-          { from: 0, rates: { RNG: 5, LOTT: 20, ELOTT: 20, MINI: 5, FISH: 10 } },
-          { from: 3, rates: { RNG: 6, LOTT: 25, ELOTT: 25, MINI: 6, FISH: 12 } },
+          { from: 0, rates: { RNG: 5, LOTT: 20, ELOTT: 20, MINI: 10, FISH: 10 } },
+          { from: 3, rates: { RNG: 6, LOTT: 25, ELOTT: 25, MINI: 12, FISH: 12 } },
         ],
         payout: 'claim',
         days: 30,

@@ -522,11 +522,11 @@ create table bonuses_grants (
   id uuid not null,
   brand_id smallint not null,
   member_id bigint not null,
-  offer_id uuid not null,
+  offer_id uuid,
   offer_code text collate "C" not null,
-  deposit_id uuid not null,
-  deposit_line text collate "C" not null,
-  deposit_amount bigint not null,
+  deposit_id uuid,
+  deposit_line text collate "C",
+  deposit_amount bigint,
   currency text collate "C" not null,
   amount bigint not null,
   required bigint not null,
@@ -537,23 +537,42 @@ create table bonuses_grants (
   ended_at timestamp with time zone,
   warned_at timestamp with time zone,
   look_at timestamp with time zone not null,
-  constraint bonuses_grants_brand_id_offer_code_member_id_key UNIQUE (brand_id, offer_code, member_id),
+  type text not null default 'release'::text,
+  promotion_id uuid,
+  reward_id uuid,
+  entitlement_id uuid,
+  terms jsonb,
+  max_stake bigint,
+  max_conversion bigint,
+  carried bigint not null default 0,
+  paid bigint not null default 0,
   constraint bonuses_grants_deposit_id_key UNIQUE (deposit_id),
+  constraint bonuses_grants_reward_id_key UNIQUE (reward_id),
   constraint bonuses_grants_pkey PRIMARY KEY (id),
   constraint bonuses_grants_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint bonuses_grants_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES bonuses_offers(id),
   constraint bonuses_grants_amount_check CHECK (amount > 0),
+  constraint bonuses_grants_carried_check CHECK (carried >= 0),
   constraint bonuses_grants_check CHECK (ends_at > granted_at),
-  constraint bonuses_grants_check1 CHECK ((state = 'open'::text) = (ended_at IS NULL)),
+  constraint bonuses_grants_check1 CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text])) = (ended_at IS NULL)),
   constraint bonuses_grants_deposit_amount_check CHECK (deposit_amount > 0),
+  constraint bonuses_grants_max_conversion_check CHECK (max_conversion > 0),
+  constraint bonuses_grants_max_stake_check CHECK (max_stake > 0),
+  constraint bonuses_grants_paid_check CHECK (paid >= 0),
+  constraint bonuses_grants_playable_check CHECK ((type = 'playable'::text) = (max_stake IS NOT NULL)),
   constraint bonuses_grants_required_check CHECK (required >= 0),
-  constraint bonuses_grants_state_check CHECK (state = ANY (ARRAY['open'::text, 'released'::text, 'lapsed'::text, 'given_up'::text, 'taken_back'::text])),
+  constraint bonuses_grants_source_check CHECK (offer_id IS NOT NULL AND deposit_id IS NOT NULL AND deposit_line IS NOT NULL AND deposit_amount IS NOT NULL AND reward_id IS NULL OR offer_id IS NULL AND reward_id IS NOT NULL AND promotion_id IS NOT NULL AND terms IS NOT NULL),
+  constraint bonuses_grants_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'open'::text, 'released'::text, 'lapsed'::text, 'given_up'::text, 'taken_back'::text, 'spent'::text])),
+  constraint bonuses_grants_type_check CHECK (type = ANY (ARRAY['release'::text, 'playable'::text])),
   constraint bonuses_grants_wagered_check CHECK (wagered >= 0)
 );
 CREATE INDEX bonuses_grants_due ON public.bonuses_grants USING btree (look_at) WHERE (state = 'open'::text);
 CREATE INDEX bonuses_grants_of_member ON public.bonuses_grants USING btree (member_id, id);
 CREATE INDEX bonuses_grants_of_offer ON public.bonuses_grants USING btree (offer_id);
+CREATE INDEX bonuses_grants_of_promotion ON public.bonuses_grants USING btree (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE UNIQUE INDEX bonuses_grants_offer_once ON public.bonuses_grants USING btree (brand_id, offer_code, member_id) WHERE (offer_id IS NOT NULL);
 CREATE UNIQUE INDEX bonuses_grants_one_open ON public.bonuses_grants USING btree (member_id) WHERE (state = 'open'::text);
+CREATE INDEX bonuses_grants_waiting ON public.bonuses_grants USING btree (member_id, ends_at) WHERE (state = 'waiting'::text);
 
 create table bonuses_offers (
   id uuid not null,
@@ -1561,6 +1580,12 @@ create table catalogue_games (
   constraint catalogue_games_titles_check CHECK (titles ? 'en'::text),
   constraint catalogue_games_volatility_check CHECK (volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))
 );
+
+create view catalogue_public_games as
+ SELECT code,
+    game_type,
+    bonus_share
+   FROM catalogue_games;
 
 create table catalogue_version (
   single boolean not null default true,
@@ -2827,7 +2852,9 @@ create view ledger_all_rounds as
     ledger_rounds.wins,
     ledger_rounds.closed,
     ledger_rounds.opened_at,
-    ledger_rounds.last_at
+    ledger_rounds.last_at,
+    ledger_rounds.bonus,
+    ledger_rounds.bonus_grant
    FROM ledger_rounds
 UNION ALL
  SELECT ledger_rounds_archive.player_id,
@@ -2843,7 +2870,9 @@ UNION ALL
     ledger_rounds_archive.wins,
     ledger_rounds_archive.closed,
     ledger_rounds_archive.opened_at,
-    ledger_rounds_archive.last_at
+    ledger_rounds_archive.last_at,
+    ledger_rounds_archive.bonus,
+    ledger_rounds_archive.bonus_grant
    FROM ledger_rounds_archive;
 
 create table ledger_archive_progress (
@@ -3008,7 +3037,7 @@ create table ledger_players (
 create table ledger_pockets (
   code text collate "C" not null,
   constraint ledger_pockets_pkey PRIMARY KEY (code),
-  constraint ledger_pockets_code_check CHECK ((code = ANY (ARRAY['cash'::text, 'locked'::text, 'bonus'::text, 'commission'::text])) OR code ~ '^transfer:[A-Z0-9_]{1,20}$'::text)
+  constraint ledger_pockets_code_check CHECK ((code = ANY (ARRAY['cash'::text, 'locked'::text, 'bonus'::text, 'playable'::text, 'commission'::text])) OR code ~ '^transfer:[A-Z0-9_]{1,20}$'::text)
 );
 
 create view ledger_postings as
@@ -3192,7 +3221,9 @@ create view ledger_public_rounds as
     wins,
     closed,
     opened_at,
-    last_at
+    last_at,
+    bonus,
+    bonus_grant
    FROM ledger_rounds;
 
 create view ledger_public_wallets as
@@ -3249,7 +3280,10 @@ create table ledger_rounds (
   closed boolean not null,
   opened_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
-  constraint ledger_rounds_pkey PRIMARY KEY (player_id, source, round_id)
+  bonus bigint,
+  bonus_grant uuid,
+  constraint ledger_rounds_pkey PRIMARY KEY (player_id, source, round_id),
+  constraint ledger_rounds_bonus_check CHECK (bonus > 0)
 ) with (fillfactor=80);
 
 create table ledger_rounds_archive (
@@ -3267,7 +3301,10 @@ create table ledger_rounds_archive (
   closed boolean not null,
   opened_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
-  constraint ledger_rounds_archive_pkey PRIMARY KEY (player_id, source, round_id)
+  bonus bigint,
+  bonus_grant uuid,
+  constraint ledger_rounds_archive_pkey PRIMARY KEY (player_id, source, round_id),
+  constraint ledger_rounds_archive_bonus_check CHECK (bonus > 0)
 );
 CREATE INDEX ledger_rounds_archive_by_time ON public.ledger_rounds_archive USING btree (player_id, opened_at, source, round_id) INCLUDE (brand_id, currency, game_code, bet, win, bets, cancelled, closed);
 
@@ -3291,6 +3328,7 @@ create table ledger_wallets (
   last_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   records bigint not null default 0,
   records_head bytea not null default '\x'::bytea,
+  has_playable boolean not null default false,
   constraint ledger_wallets_pkey PRIMARY KEY (player_id, currency, pocket),
   constraint ledger_wallets_currency_play_money_fkey FOREIGN KEY (currency, play_money) REFERENCES ledger_currencies(code, play_money),
   constraint ledger_wallets_player_id_play_money_fkey FOREIGN KEY (player_id, play_money) REFERENCES ledger_players(player_id, play_money),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { gameType } from '../play/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, money, realCurrency, pageOf, pageQuery } from '../wire.ts'
+import { wagering } from './reward.ts'
 
 export const bonusCurrency = realCurrency
 
@@ -24,14 +25,19 @@ export const bonusTerms = z.object({
 })
 export type BonusTerms = z.output<typeof bonusTerms>
 
-/** `given_up` by the member, `forfeited` by staff, `taken_back` with the deposit that it came from. */
+/**
+ * `waiting` while another is open, `given_up` by the member, `forfeited` by staff, `taken_back` with the deposit that it came from, `spent`
+ * when nothing is left of a playable one.
+ */
 export const bonusStates = [
+  'waiting',
   'open',
   'released',
   'lapsed',
   'given_up',
   'forfeited',
   'taken_back',
+  'spent',
 ] as const
 
 /** Why an offer is not for somebody now: had once already (by them or from their device), or another bonus is open. */
@@ -39,11 +45,21 @@ export const bonusObstacles = ['claimed', 'bonus_open'] as const
 
 export const bonus = z.object({
   id: z.uuid(),
-  terms: bonusTerms,
+  /** `release`: kept aside until its bets are made; `playable`: staked after the cash. */
+  type: z.enum(['release', 'playable']),
+  terms: wagering,
   currency: bonusCurrency,
-  /** Of the deposit that brought it. */
-  deposit: money,
+  /** Of the deposit that brought it; null where another promotion did. */
+  deposit: z.nullable(money),
   amount: money,
+  /** What is left of it now; a playable one's goes down and up with its bets. */
+  balance: money,
+  /** The highest stake of a round that it pays for; null for one that is not playable. */
+  maxStake: z.nullable(money),
+  /** The most that becomes cash; null: no cap. */
+  maxConversion: z.nullable(money),
+  /** What became cash. */
+  paid: money,
   /** Valid bets that release it, and those that count so far. */
   required: money,
   wagered: money,

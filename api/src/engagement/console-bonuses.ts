@@ -36,8 +36,8 @@ const reason = typedLines(500, 3)
 const memberBonus = z.extend(bonus, {
   /** The offer that it came from, and the deposit. */
   offerCode: z.string(),
-  offerVersion: z.int(),
-  depositId: z.uuid(),
+  offerVersion: z.nullable(z.int()),
+  depositId: z.nullable(z.uuid()),
   /** Who of the staff ended it, and why; null where nobody did. */
   forfeit: z.nullable(z.object({ by: z.string(), reason: z.string() })),
 })

@@ -15,7 +15,6 @@ export const guardPartNames = [
   'vip_gifts',
   'missions',
   'tickets',
-  'jackpots',
   'agents',
   'cashback',
   'dividend',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jackpotTerms } from './terms/jackpot.ts'
+import { depositMatchTerms } from './terms/deposit-match.ts'
 import { missionTerms, seasonTerms } from './terms/mission.ts'
 import { cashbackTerms, rebateTerms } from './terms/rebates.ts'
 import { referralTerms } from './terms/referral.ts'
@@ -13,6 +14,7 @@ import { voucherTerms } from './terms/voucher.ts'
 /** What a promotion asks for and gives, by its kind. Each kind has a file in `terms/`. */
 export const promotionTerms = z.discriminatedUnion('kind', [
   voucherTerms,
+  depositMatchTerms,
   wheelTerms,
   envelopesTerms,
   drawTerms,
@@ -33,6 +35,7 @@ export type TermsOf<Kind extends PromotionKindName> = Extract<AnyTerms, { kind: 
 export const promotionKinds = [
   'mission',
   'voucher',
+  'deposit_match',
   'wheel',
   'envelopes',
   'draw',

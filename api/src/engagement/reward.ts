@@ -20,17 +20,26 @@ export const promotionCode = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,38}[
 
 const positiveMoney = money.check(z.refine((amount) => amount > 0n))
 
+/** What is wagered so many times, where that is more than the bonus: the bonus and its deposit. */
+const wageringBase = z.exactOptional(positiveMoney)
+
 /** What a promotion gives, as data: the engine pays by it, and the words that members read are made of it. */
 export const reward = z.discriminatedUnion('kind', [
   /** To the balance at once. */
   z.object({ kind: z.literal('cash'), amount: positiveMoney }),
   /** Kept aside, and moved to the balance when its wagering is done. */
-  z.object({ kind: z.literal('bonus'), amount: positiveMoney, wagering }),
+  z.object({
+    kind: z.literal('bonus'),
+    amount: positiveMoney,
+    wagering,
+    base: wageringBase,
+  }),
   /** Can be staked after the cash; wins come back in the same shares. */
   z.object({
     kind: z.literal('playable_bonus'),
     amount: positiveMoney,
     wagering,
+    base: wageringBase,
     /** The highest stake of a round while it is active. */
     maxStake: positiveMoney,
     /** The most that becomes cash when it is completed; null: no cap. */

@@ -82,7 +82,7 @@ export const consoleMoneyApi = {
     input: z.object({
       ...pageQuery,
       memberId,
-      pocket: z.optional(z.enum(['cash', 'locked', 'bonus', 'commission'])),
+      pocket: z.optional(z.enum(['cash', 'locked', 'bonus', 'playable', 'commission'])),
       kind: z.optional(
         z.enum(['play', 'payments', 'transfers', 'commissions', 'promotions', 'adjustments']),
       ),

@@ -34,6 +34,8 @@ export const walletApi = {
     output: z.extend(balances, {
       locked: money,
       bonus: money,
+      /** Granted, and staked after the cash. */
+      playable: money,
       commission: money,
       /** What lies in wallets of single vendors. */
       transfer: money,

@@ -18,7 +18,7 @@ export const lineGroups = [
 ] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-export const recordPockets = ['cash', 'locked', 'bonus', 'commission'] as const
+export const recordPockets = ['cash', 'locked', 'bonus', 'playable', 'commission'] as const
 
 /** `cancelled`: every stake of the round was given back. */
 export const roundStates = ['open', 'closed', 'cancelled'] as const

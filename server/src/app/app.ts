@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
 import { type AgentsDeps, directLines } from '../affiliates/agents/agents.ts'
-import { type Bonuses, createBonuses } from '../engagement/bonuses/bonuses.ts'
+import {
+  type Bonuses,
+  createBonuses,
+  depositMatchKind,
+  playableBonusReward,
+  releaseBonusReward,
+} from '../engagement/bonuses/bonuses.ts'
+import type { Promotions } from '../engagement/promotions/promotions.ts'
 import type { Vip } from '../engagement/vip/vip.ts'
 import { paymentMethodsOf } from '../core/brands/brands.ts'
 import { type Cashier, createCashier } from '../payments/cashier/cashier.ts'
@@ -54,6 +61,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     ledger,
     people,
     shareOf: (code) => play.catalogue.bonusShareOf(code),
+    promotions: () => engagement.promotions,
   })
   const cashier = createMoneyDesk({
     context,
@@ -75,6 +83,9 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const engagement = composeEngagement({ context, ledger, people, play })
   const agents = createAgents({ context, ledger, cashier, people, play, engagement })
+  engagement.promotions.registerKind(depositMatchKind({ leastEdge: play.returns.leastEdge }))
+  engagement.promotions.registerReward('bonus', releaseBonusReward(bonuses.parts))
+  engagement.promotions.registerReward('playable_bonus', playableBonusReward(bonuses.parts))
   const projections = createProjections(
     context,
     composeProjections({ context, people, play, turnover, agents, engagement }),
@@ -132,8 +143,9 @@ function createBonusDesk(of: {
   ledger: Ledger
   people: People
   shareOf: (gameCode: string) => Promise<number>
+  promotions: () => Promotions
 }): Bonuses {
-  const { context, ledger, people, shareOf } = of
+  const { context, ledger, people, shareOf, promotions } = of
   return createBonuses({
     context,
     ledger,
@@ -144,6 +156,7 @@ function createBonusDesk(of: {
     playedWithin: validBetsWithin,
     knowsPlayUpTo: isTurnoverReadUpTo,
     gameShare: shareOf,
+    promotions,
   })
 }
 

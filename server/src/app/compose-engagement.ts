@@ -48,7 +48,6 @@ import {
   isTurnoverCounted,
   playersOfDay,
   resultsOfRounds,
-  validBetsOfBrand,
   validBetsOfDays,
   validBetsOfRounds,
 } from '../play/turnover/turnover.ts'
@@ -140,7 +139,6 @@ function addReferrals(
     context,
     promotions,
     brands,
-    recordFact: recordEvent(context.random),
     invitedSince,
     validBets: validBetsOfRounds,
     isVerified: async (db, of) =>
@@ -164,8 +162,6 @@ function addRebates(
     promotions,
     brands: people.brands,
     levelOf: (db, whose) => vip.levelOf(db, whose),
-    benefitsOf: (db, whose) => vip.benefitsOf(db, whose),
-    validBetsOfBrand,
     validBetsOfDays,
     playersOfDay,
     resultsOfRounds,

@@ -1,5 +1,6 @@
 import { seededBrands } from '../../seeds/brands.ts'
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
+import { seedDepositMatches } from '../../seeds/deposit-match.ts'
 import { seedVouchers } from '../../seeds/promotions.ts'
 import { seedDemoJackpots } from '../../seeds/jackpots.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
@@ -46,6 +47,7 @@ export async function seedDemoPromotions({
 }: Pick<App, 'context' | 'promotions'>): Promise<void> {
   await seedDemoHoldShare(context)
   await seedVouchers(context, promotions)
+  await seedDepositMatches(context, promotions)
   await seedDemoRaffles(context, promotions)
   await seedDemoJackpots(context, promotions)
   await seedDemoPoints(context, promotions)

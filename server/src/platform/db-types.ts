@@ -376,20 +376,29 @@ export interface BonusesForfeits {
 export interface BonusesGrants {
   amount: Int8;
   brand_id: number;
+  carried: Generated<Int8>;
   currency: string;
-  deposit_amount: Int8;
-  deposit_id: string;
-  deposit_line: string;
+  deposit_amount: Int8 | null;
+  deposit_id: string | null;
+  deposit_line: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
+  entitlement_id: string | null;
   granted_at: Timestamp;
   id: string;
   look_at: Timestamp;
+  max_conversion: Int8 | null;
+  max_stake: Int8 | null;
   member_id: Int8;
   offer_code: string;
-  offer_id: string;
+  offer_id: string | null;
+  paid: Generated<Int8>;
+  promotion_id: string | null;
   required: Int8;
+  reward_id: string | null;
   state: string;
+  terms: Json | null;
+  type: Generated<string>;
   wagered: Generated<Int8>;
   warned_at: Timestamp | null;
 }
@@ -1046,6 +1055,12 @@ export interface CatalogueGames {
   vendor_id: number;
   volatility: string;
   wallet_vendor_id: number;
+}
+
+export interface CataloguePublicGames {
+  bonus_share: number;
+  code: string;
+  game_type: string;
 }
 
 export interface CatalogueVersion {
@@ -1831,6 +1846,8 @@ export interface LedgerAccounts {
 export interface LedgerAllRounds {
   bet: Int8 | null;
   bets: number | null;
+  bonus: Int8 | null;
+  bonus_grant: string | null;
   brand_id: number | null;
   cancelled: number | null;
   closed: boolean | null;
@@ -2026,6 +2043,8 @@ export interface LedgerPublicPlayers {
 export interface LedgerPublicRounds {
   bet: Int8;
   bets: number;
+  bonus: Int8 | null;
+  bonus_grant: string | null;
   brand_id: number;
   cancelled: number;
   closed: boolean;
@@ -2077,6 +2096,8 @@ export interface LedgerRecords {
 export interface LedgerRounds {
   bet: Int8;
   bets: number;
+  bonus: Int8 | null;
+  bonus_grant: string | null;
   brand_id: number;
   cancelled: number;
   closed: boolean;
@@ -2094,6 +2115,8 @@ export interface LedgerRounds {
 export interface LedgerRoundsArchive {
   bet: Int8;
   bets: number;
+  bonus: Int8 | null;
+  bonus_grant: string | null;
   brand_id: number;
   cancelled: number;
   closed: boolean;
@@ -2116,6 +2139,7 @@ export interface LedgerWallets {
   balance: Generated<Int8>;
   brand_id: number;
   currency: string;
+  has_playable: Generated<boolean>;
   head: Generated<Buffer>;
   last_at: Generated<Timestamp>;
   opened_at: Generated<Timestamp>;
@@ -4065,6 +4089,7 @@ export interface DB {
   catalogue_brand_games: CatalogueBrandGames;
   catalogue_favourites: CatalogueFavourites;
   catalogue_games: CatalogueGames;
+  catalogue_public_games: CataloguePublicGames;
   catalogue_version: CatalogueVersion;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;

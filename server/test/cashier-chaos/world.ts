@@ -84,6 +84,15 @@ function bonusesIn({ context, brands }: People, ledger: Ledger, told: Told): Bon
     accountsOnDevices: async () => [],
     knowsPlayUpTo: async () => true,
     gameShare: async () => 100,
+    promotions: () => ({
+      live: async () => [],
+      find: async () => null,
+      offer: async () => null,
+      tryClaim: async () => {
+        throw new Error('nothing was offered')
+      },
+      lockMember: async () => {},
+    }),
     playedWithin: async (_db, { memberId, from, until }) => {
       const bets = told.played.filter(
         (bet) => bet.memberId === memberId && bet.at > from && bet.at < until,

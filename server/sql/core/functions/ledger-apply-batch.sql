@@ -27,7 +27,7 @@ begin
       end if;
     end if;
     -- A win whose bet was refused carries the bet's answer.
-    return next o;
+    return next ledger_with_playable(e, o);
   end loop;
 end $$;
 alter function ledger_apply_batch(p_entries json) owner to croupier_ledger;

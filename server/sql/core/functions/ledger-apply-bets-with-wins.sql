@@ -20,7 +20,7 @@ begin
     from unnest(p_pairs) with ordinality e
     cross join lateral (select ctid as row, * from ledger_wallets
       where player_id = e.player_id and currency = e.currency and pocket = 'cash' limit 1) w
-    left join lateral (select ctid as row, currency, closed from ledger_rounds
+    left join lateral (select ctid as row, currency, closed, bonus from ledger_rounds
       where player_id = e.player_id and source = e.source and round_id = e.round_id limit 1) r on true
     cross join lateral (select greatest(e.at, w.last_at) as at,
       ledger_seal(w.head, e.player_id, e.currency, 'cash', w.seq + 1, e.id, greatest(e.at, w.last_at), w.brand_id, 'bet', e.source,
@@ -28,7 +28,7 @@ begin
         false, e.memo) as hash offset 0) h
     where e.round_id is not null and (e.win_reference is null or e.win_reference = e.external_id) and e.amount >= 0
       and e.win_amount >= 0 and e.contra <> 'clearing' and e.win_contra <> 'clearing'
-      and w.status = 'open' and not w.overdrawn and w.balance >= e.amount
+      and w.status = 'open' and not w.overdrawn and not w.has_playable and r.bonus is null and w.balance >= e.amount
       and (r.row is null or (r.currency = e.currency and r.closed is not true))
       and (select player_id from ledger_keys where player_id = e.player_id and source = e.source and external_id = e.external_id
         and operation = 'bet' and leg = '' limit 1) is null

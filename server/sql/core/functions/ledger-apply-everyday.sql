@@ -18,17 +18,17 @@ begin
     from unnest(p_entries) with ordinality e
     cross join lateral (select ctid as row, * from ledger_wallets
       where player_id = e.player_id and currency = e.currency and pocket = 'cash' limit 1) w
-    left join lateral (select ctid as row, currency, closed, bets, cancelled from ledger_rounds
+    left join lateral (select ctid as row, currency, closed, bets, cancelled, bonus from ledger_rounds
       where player_id = e.player_id and source = e.source and round_id = e.round_id limit 1) r on true
     cross join lateral (select case e.operation when 'bet' then -e.amount else e.amount end as amount,
       e.operation = 'win' and coalesce(r.closed, false) as late, greatest(e.at, w.last_at) as at) a
     where e.pocket = 'cash' and e.burn is null and e.win_external_id is null and e.paired is not true and e.amount >= 0
-      and e.contra <> 'clearing' and (r.row is null or r.currency = e.currency)
+      and e.contra <> 'clearing' and (r.row is null or r.currency = e.currency) and not w.has_playable and r.bonus is null
       and case e.operation
         when 'bet' then w.status = 'open' and not w.overdrawn and r.closed is not true and w.balance >= e.amount
         when 'win' then case when e.reference is null then r.bets > r.cancelled
-          else (select bool_or(operation = 'bet' and status = 'OK') and not bool_or(operation = 'rollback_bet') from ledger_keys
-            where player_id = e.player_id and source = e.source and external_id = e.reference and leg = '') end
+          else (select bool_or(operation = 'bet' and status = 'OK') and not bool_or(operation = 'rollback_bet' or operation = 'playable_stake') from ledger_keys
+            where player_id = e.player_id and source = e.source and external_id = e.reference) end
         else e.operation = 'promo' end
       and (select player_id from ledger_keys where player_id = e.player_id and source = e.source and external_id = e.external_id
         and operation = e.operation and leg = '' limit 1) is null

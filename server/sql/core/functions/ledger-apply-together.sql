@@ -17,7 +17,7 @@ begin
       end if;
       v_done := array_append(v_done, o);
     end loop;
-    return query select * from unnest(v_done);
+    return query select t.* from unnest(v_done) d cross join lateral ledger_with_playable(v_entries[1], d) t;
     return;
   exception when sqlstate 'XL004' then
     -- What was written in the block is gone; `o` is why.
@@ -36,6 +36,7 @@ begin
   where player_id = v_entries[1].player_id and currency = v_entries[1].currency and pocket = 'cash';
   o.balance := coalesce(o.balance, 0);
   o.balance_after := coalesce(o.balance_after, 0);
+  o := ledger_with_playable(v_entries[1], o);
   return query select o.* from unnest(v_entries);
 end $$;
 alter function ledger_apply_together(p_entries json) owner to croupier_ledger;

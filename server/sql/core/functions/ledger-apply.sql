@@ -5,6 +5,7 @@ returns ledger_outcome language plpgsql security definer set search_path to 'pub
 declare
   v_fresh boolean := false;
   v_after bigint;
+  v_entry ledger_entry;
 begin
   if p_operation = 'bet' and p_pocket = 'cash' and p_amount >= 0 and p_contra <> 'clearing' and p_burn is null and p_round_id is not null then
     -- Each kind of id has a statement of its own, as what is not asked is set up all the same.
@@ -31,7 +32,7 @@ begin
           p_external_id, p_reference, p_round_id, p_game_code, -p_amount, balance - p_amount, p_contra, p_round_closed, p_free_round,
           false, false, p_memo)
       where player_id = p_player_id and currency = p_currency and pocket = 'cash'
-        and status = 'open' and not overdrawn and balance >= p_amount
+        and status = 'open' and not overdrawn and not has_playable and balance >= p_amount
       returning brand_id, seq, balance, head, last_at
     ), journal as (
       insert into ledger_journal select p_player_id, p_currency, 'cash', seq, p_id, pg_current_xact_id(), last_at, brand_id, 'bet',
@@ -52,9 +53,9 @@ begin
       return row('OK', p_id, v_after, v_after, false, false)::ledger_outcome;
     end if;
   end if;
-  return ledger_apply_entry(row(p_id, p_player_id, p_brand_id, p_currency, p_pocket, p_operation, p_source, p_external_id,
-    p_reference, p_round_id, p_game_code, p_amount, p_contra, p_round_closed, p_free_round, p_memo, p_at, p_burn,
-    null, false)::ledger_entry);
+  v_entry := row(p_id, p_player_id, p_brand_id, p_currency, p_pocket, p_operation, p_source, p_external_id, p_reference, p_round_id,
+    p_game_code, p_amount, p_contra, p_round_closed, p_free_round, p_memo, p_at, p_burn, null, false)::ledger_entry;
+  return ledger_with_playable(v_entry, ledger_apply_entry(v_entry));
 end $$;
 alter function ledger_apply(p_player_id bigint, p_id uuid, p_brand_id smallint, p_currency text, p_pocket text, p_operation text, p_source integer, p_external_id text, p_reference text, p_round_id text, p_game_code text, p_amount bigint, p_contra text, p_round_closed boolean, p_free_round boolean, p_memo text, p_at timestamp with time zone, p_burn text) owner to croupier_ledger;
 revoke all on function ledger_apply(p_player_id bigint, p_id uuid, p_brand_id smallint, p_currency text, p_pocket text, p_operation text, p_source integer, p_external_id text, p_reference text, p_round_id text, p_game_code text, p_amount bigint, p_contra text, p_round_closed boolean, p_free_round boolean, p_memo text, p_at timestamp with time zone, p_burn text) from public;

@@ -6,6 +6,8 @@ declare
   w ledger_wallets := cash;
   k ledger_keys;
   o ledger_journal;
+  p ledger_journal;
+  v_done ledger_outcome;
 begin
   select * into k from ledger_keys where player_id = e.player_id and source = e.source and external_id = e.reference
     and operation = e.operation and leg = '';
@@ -44,7 +46,33 @@ begin
     return row('ROUND_HAS_WINS', null, w.balance, w.balance, false, false)::ledger_outcome;
   end if;
   e.round_id := o.round_id; e.game_code := o.game_code; e.contra := o.contra; e.free_round := o.free_round;
-  return ledger_write_rollback(e, w, -o.amount, false);
+  -- The part of a grant has a line beside the bet or the win, which names the grant.
+  select y.* into k from ledger_keys y where y.player_id = e.player_id and y.source = e.source
+    and y.external_id = case v_original when 'bet' then e.reference else o.id::text end
+    and case v_original when 'bet' then y.operation = 'playable_stake' and y.leg = 'playable'
+      else y.operation = 'playable_lapse' or y.operation = 'playable_win' and y.leg = 'playable' end;
+  if not found then
+    return ledger_write_rollback(e, w, -o.amount, false);
+  end if;
+  select * into strict p from ledger_journal where player_id = k.player_id and currency = k.currency and pocket = k.pocket
+    and seq = k.seq and at = k.at;
+  if v_original = 'bet' then
+    v_done := ledger_write_rollback(e, w, -o.amount, false);
+    perform ledger_pay_playable(e, 'playable_stake_back', e.reference, o.round_id, p.memo::uuid, abs(p.amount));
+    update ledger_rounds set bonus = nullif(bonus - abs(p.amount), 0)
+    where player_id = e.player_id and source = e.source and round_id = o.round_id;
+  else
+    if p.operation = 'playable_lapse' then
+      perform ledger_book_playable(e, 'playable_grant', p.memo::uuid, abs(p.amount));
+    else
+      perform ledger_unpay_playable(e, o.id::text, p.memo::uuid, abs(p.amount));
+    end if;
+    select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+    v_done := ledger_write_rollback(e, w, -o.amount, false);
+  end if;
+  select balance, balance into strict v_done.balance, v_done.balance_after from ledger_wallets
+  where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+  return v_done;
 end $$;
 alter function ledger_rollback(e ledger_entry, cash ledger_wallets) owner to croupier_ledger;
 revoke all on function ledger_rollback(e ledger_entry, cash ledger_wallets) from public;

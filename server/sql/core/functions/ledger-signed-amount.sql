@@ -23,6 +23,13 @@ returns bigint language sql stable as $$
     when 'bonus_grant' then e.amount
     when 'bonus_release' then case e.pocket when 'bonus' then -e.amount else e.amount end
     when 'bonus_lapse' then -e.amount
+    when 'playable_grant' then e.amount
+    when 'playable_convert' then case e.pocket when 'playable' then -e.amount else e.amount end
+    when 'playable_lapse' then -e.amount
+    when 'playable_stake' then case e.pocket when 'playable' then -e.amount else e.amount end
+    when 'playable_stake_back' then case e.pocket when 'playable' then e.amount else -e.amount end
+    when 'playable_win' then case e.pocket when 'playable' then e.amount else -e.amount end
+    when 'playable_win_back' then case e.pocket when 'playable' then -e.amount else e.amount end
     when 'rounding' then case when e.pocket = 'cash' and e.contra = 'rounding' and e.amount between 1 and 9999 then e.amount end
   end
 $$;

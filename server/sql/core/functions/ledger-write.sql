@@ -35,6 +35,10 @@ begin
   end if;
   update ledger_wallets set balance = j.balance_after, seq = j.seq, head = j.hash, overdrawn = j.balance_after < 0, last_at = j.at
   where player_id = e.player_id and currency = e.currency and pocket = w.pocket;
+  if w.pocket = 'playable' then
+    update ledger_wallets set has_playable = j.balance_after > 0
+    where player_id = e.player_id and currency = e.currency and pocket = 'cash' and has_playable <> (j.balance_after > 0);
+  end if;
   return row('OK', e.id, j.balance_after, j.balance_after, false, p_tombstone)::ledger_outcome;
 end $$;
 alter function ledger_write(e ledger_entry, w ledger_wallets, p_amount bigint, p_key_id text, p_late boolean, p_tombstone boolean) owner to croupier_ledger;

@@ -2,7 +2,7 @@ import type { LedgerOperation } from '@croupier/api/core/ledger-operations'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 
 /** What a member's money is kept for; each (player, currency, pocket) is one wallet row. */
-export type Pocket = 'cash' | 'locked' | 'bonus' | 'commission' | `transfer:${string}`
+export type Pocket = 'cash' | 'locked' | 'bonus' | 'playable' | 'commission' | `transfer:${string}`
 
 /** What happened; `operations.ts` declares what each one means. */
 export type Operation = LedgerOperation
@@ -28,6 +28,8 @@ export type CounterAccount =
  * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back. `transfer_out` and `transfer_in` are the two
  * halves of a move between two members, or between two pockets of one that are no withdrawal's: a transfer that waits lies in `locked`.
  * `bonus_release` takes from `bonus` and gives to `cash`; `bonus_grant` and `bonus_lapse` stand against `promotions` alone.
+ * `playable_grant` and `playable_lapse` are the same for what can be staked, and `playable_convert` makes it cash. What `cash` lacks for a bet
+ * comes by `playable_stake`, its share of a win goes back by `playable_win`; the ledger writes both itself, under the bet's or the win's lock.
  * Beside a `deposit_reversal` stands a `reversal_cover` where less is there than was credited: the fee of the payment comes back from `fees`,
  * the rest is owed and stands in `reversals_due` until `reversal_collect` takes it from `cash`.
  * `rounding` gives what a balance lacks to the next payable unit when all of it is withdrawn.

@@ -1,4 +1,5 @@
 import { countsInText } from './operations.ts'
+import { playableInvariant } from './playable-invariant.ts'
 
 /** What must be true of the ledger at every moment, each as one question for the rows that break it. */
 export interface Invariant {
@@ -154,6 +155,7 @@ export const walletInvariants: readonly Invariant[] = [
         j.operation = 'rounding' and j.contra = 'rounding' and j.pocket = 'cash' and j.amount > 0
         and j.amount < power(10, 4 - c.payable_digits) and j.balance_after % power(10, 4 - c.payable_digits)::bigint = 0)`,
   },
+  playableInvariant,
   {
     id: 'I17',
     names: 'player',

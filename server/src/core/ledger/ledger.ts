@@ -24,7 +24,16 @@ import type {
 import { post } from './post.ts'
 import { openWallets, postSet } from './post-set.ts'
 import { togetherOn } from './together.ts'
-import { balance, balances, byExternalId, byRound, find, history, holdCash } from './queries.ts'
+import {
+  balance,
+  balances,
+  byExternalId,
+  byRound,
+  find,
+  history,
+  holdCash,
+  stakeable,
+} from './queries.ts'
 import { type CostSettlement, settleCosts } from './settle-costs.ts'
 import { wireOf } from './wire.ts'
 
@@ -108,6 +117,8 @@ export interface Ledger {
   ): Promise<{ currency: CurrencyCode; pocket: Pocket; balance: Money }[]>
   /** 0n for a wallet that was never opened. */
   balance(db: Db | Tx, playerId: bigint, currency: CurrencyCode, pocket: Pocket): Promise<Money>
+  /** What a member can stake: cash, and a playable bonus beside it. */
+  stakeable(db: Db | Tx, playerId: bigint, currency: CurrencyCode): Promise<Money>
   /** What is in a member's cash, held until the caller's transaction ends, so that nobody takes it meanwhile; 0n where no wallet is. */
   holdCash(tx: Tx, playerId: bigint, currency: CurrencyCode): Promise<Money>
   /** The member's lines, newest first. */
@@ -178,6 +189,7 @@ export function createLedger(
     },
     balances,
     balance,
+    stakeable,
     holdCash,
     history,
     find,

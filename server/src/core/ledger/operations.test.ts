@@ -26,7 +26,14 @@ afterAll(async () => {
   await world.database.close()
 })
 
-const pockets: readonly Pocket[] = ['cash', 'locked', 'bonus', 'commission', 'transfer:ACME']
+const pockets: readonly Pocket[] = [
+  'cash',
+  'locked',
+  'bonus',
+  'playable',
+  'commission',
+  'transfer:ACME',
+]
 
 /** What an amount of 7 does to a wallet; null where the operation alone does not say it. */
 function changeOf(sign: Sign, pocket: Pocket): number | null {

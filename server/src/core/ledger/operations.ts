@@ -17,9 +17,9 @@ export type Figure =
   | 'prize'
   /** Winnings and the corrections of vendors: what play paid out. */
   | 'payout'
-  /** What promotions cost the house: a bonus from its grant on, until it lapses. */
+  /** What promotions cost the house: a bonus from its grant on, less what lapses. */
   | 'promotionCost'
-  /** What members were given: a bonus from its release on. */
+  /** What members were given: a bonus from its release on, a playable one from its grant on, as its stakes and wins are counted. */
   | 'promotionGiven'
   | 'deposit'
   | 'withdrawal'
@@ -160,6 +160,49 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     counterAccounts: ['promotions'],
     cause: 'promotion',
     figures: ['promotionCost'],
+  },
+  playable_grant: {
+    sign: 'in',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost', 'promotionGiven'],
+  },
+  playable_convert: {
+    sign: { outOf: 'playable' },
+    counterAccounts: ['clearing'],
+    cause: 'promotion',
+    figures: [],
+  },
+  playable_lapse: {
+    sign: 'out',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost', 'promotionGiven'],
+  },
+  // The part of a bet or a win that is a playable bonus's moves beside it; the bet and the win themselves are whole and in `cash`.
+  playable_stake: {
+    sign: { outOf: 'playable' },
+    counterAccounts: ['clearing'],
+    cause: 'promotion',
+    figures: [],
+  },
+  playable_stake_back: {
+    sign: { into: 'playable' },
+    counterAccounts: ['clearing'],
+    cause: 'promotion',
+    figures: [],
+  },
+  playable_win: {
+    sign: { into: 'playable' },
+    counterAccounts: ['clearing'],
+    cause: 'promotion',
+    figures: [],
+  },
+  playable_win_back: {
+    sign: { outOf: 'playable' },
+    counterAccounts: ['clearing'],
+    cause: 'promotion',
+    figures: [],
   },
   reversal_cover: {
     sign: 'in',

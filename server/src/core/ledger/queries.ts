@@ -59,6 +59,19 @@ export async function balance(
   return rows[0]?.balance ?? 0n
 }
 
+export async function stakeable(
+  db: Db | Tx,
+  playerId: bigint,
+  currency: CurrencyCode,
+): Promise<Money> {
+  const { rows } = await sql<{ balance: Money | null }>`
+    select sum(balance)::bigint as balance from ledger_wallets
+    where player_id = ${playerId} and currency = ${currency} and pocket in ('cash', 'playable')`.execute(
+    db,
+  )
+  return rows[0]?.balance ?? 0n
+}
+
 export async function holdCash(tx: Tx, playerId: bigint, currency: CurrencyCode): Promise<Money> {
   const { rows } = await sql<{ there: Money }>`
     select ledger_hold_cash(${playerId}, ${currency}) as there`.execute(tx)

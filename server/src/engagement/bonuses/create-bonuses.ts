@@ -2,6 +2,7 @@ import type { DepositBonus } from '@croupier/api/engagement/bonuses'
 import type { Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
+import { giveForDeposit } from './deposit-match.ts'
 import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
 import { lockMember } from './locks.ts'
@@ -30,8 +31,11 @@ export interface Bonuses {
       now: Date
     },
   ): Promise<void>
-  /** Before a deposit is credited and any wallet locked; null when no bonus was chosen with it. */
-  beforeCredit(tx: Tx, depositId: string): Promise<BonusOnCredit | null>
+  /** Before a deposit is credited and any wallet locked: what was chosen with it, and promotions that the member takes part in. */
+  beforeCredit(
+    tx: Tx,
+    deposit: { id: string; memberId: bigint; brandId: number },
+  ): Promise<BonusOnCredit | null>
   /**
    * Before a deposit's money is taken back and any wallet locked. What it answers is called behind the lines that took it, in the same
    * transaction, and takes the deposit's open bonus along.
@@ -57,9 +61,17 @@ export interface Bonuses {
 export function createBonuses(parts: BonusesDeps): Bonuses {
   return {
     choose: (tx, of) => chooseBonus(parts, tx, of),
-    beforeCredit: async (tx, depositId) => {
-      const choice = await lockChoice(tx, depositId)
-      return choice && { grant: (of) => grantBonus(parts, tx, choice, of) }
+    beforeCredit: async (tx, { id, memberId, brandId }) => {
+      await parts.promotions().lockMember(tx, memberId)
+      const choice = await lockChoice(tx, id)
+      if (!choice) await lockMember(tx, memberId)
+      return {
+        grant: async (of) => {
+          if (choice) await grantBonus(parts, tx, choice, of)
+          const promotions = parts.promotions()
+          await giveForDeposit({ promotions }, tx, { ...of, memberId, brandId, depositId: id })
+        },
+      }
     },
     beforeReversal: async (tx, memberId) => {
       await lockMember(tx, memberId)

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import type { RecordFact } from '../../core/events/events.ts'
+import type { Promotions } from '../promotions/promotions.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
 
 /** Valid bets of one game within a span. */
@@ -42,6 +43,8 @@ export interface BonusesDeps {
   playedWithin(db: Db | Tx, span: Span): Promise<PlayedGame[]>
   /** Whether all that was played before a moment is in `playedWithin`. */
   knowsPlayUpTo(db: Db | Tx, moment: Date): Promise<boolean>
+  /** The engine of promotions; called later than this is made. */
+  promotions(): Pick<Promotions, 'live' | 'find' | 'offer' | 'tryClaim' | 'lockMember'>
   /** How much of a stake on a game counts for bonuses, in per cent: what its card in the lobby says. */
   gameShare(gameCode: string): Promise<number>
 }

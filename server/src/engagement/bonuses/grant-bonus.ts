@@ -1,8 +1,8 @@
 import { bonusOf, requirementOf } from '@croupier/shared/deposit-match'
 import type { Money } from '@croupier/shared/money'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { noteRoundsBefore } from './begin-grant.ts'
 import { lockMember, lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, isClaimed, isOffered, type OfferRow, termsOf } from './offers.ts'
 import type { BonusesDeps } from './deps.ts'
@@ -158,11 +158,7 @@ async function write(
       state: 'open',
     })
     .execute()
-  // The wallet is locked by its credit: what has begun by now was not played for this bonus.
-  await sql`
-    insert into bonuses_rounds_before (grant_id, source, round_id)
-    select ${id}, source, round_id from ledger_public_rounds
-    where player_id = ${memberId} and (not closed or last_at >= ${grantedAt})`.execute(tx)
+  await noteRoundsBefore(tx, { id, member_id: memberId, granted_at: grantedAt })
   await post(parts, tx, { id, choice, amount, now })
   await recordFact(tx, {
     kind: 'bonus_granted',

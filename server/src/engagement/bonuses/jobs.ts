@@ -13,6 +13,7 @@ export function bonusJobs(parts: BonusesDeps): PeriodicJob[] {
 /** Settles every open bonus that is due once: its member has played since it was looked at, or its time has come. */
 export async function settleDue(parts: BonusesDeps, signal?: AbortSignal): Promise<void> {
   const until = parts.context.clock.now()
+  await lapseWaiting(parts, until)
   let page = await dueGrants(parts, { until, after: null })
   while (page.length > 0) {
     for (const { member_id: memberId } of page) {
@@ -21,6 +22,16 @@ export async function settleDue(parts: BonusesDeps, signal?: AbortSignal): Promi
     }
     page = await dueGrants(parts, { until, after: page.at(-1)?.id ?? null })
   }
+}
+
+/** What has waited past its deadline is over; nothing of it was in the ledger. */
+async function lapseWaiting({ context: { db } }: BonusesDeps, now: Date): Promise<void> {
+  await db
+    .updateTable('bonuses_grants')
+    .set({ state: 'lapsed', ended_at: now })
+    .where('state', '=', 'waiting')
+    .where('ends_at', '<=', now)
+    .execute()
 }
 
 /** By id, so that a round comes past each once, also past those that stay due. */

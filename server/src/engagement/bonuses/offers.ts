@@ -75,6 +75,7 @@ export async function isClaimed(
     .select('id')
     .where('brand_id', '=', of.brandId)
     .where('offer_code', '=', of.code)
+    .where('offer_id', 'is not', null)
     .where('member_id', 'in', of.accounts)
     .executeTakeFirst()
   return row !== undefined

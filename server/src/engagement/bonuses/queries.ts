@@ -1,5 +1,7 @@
 import { bonusStates } from '@croupier/api/engagement/bonuses'
+import { wagering } from '@croupier/api/engagement/reward'
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { DB } from '../../platform/db-types.ts'
 import { termsOf } from './offers.ts'
@@ -25,10 +27,15 @@ export async function openGrantOf(db: Db | Tx, memberId: bigint): Promise<GrantR
 export function grantsOf(db: Db | Tx, memberId: bigint) {
   return db
     .selectFrom('bonuses_grants as g')
-    .innerJoin('bonuses_offers as o', 'o.id', 'g.offer_id')
+    .leftJoin('bonuses_offers as o', 'o.id', 'g.offer_id')
     .leftJoin('bonuses_forfeits as f', 'f.bonus_id', 'g.id')
     .selectAll('g')
-    .select(['o.terms', 'o.version', 'f.staff_id as forfeited_by', 'f.reason as forfeit_reason'])
+    .select([
+      'o.terms as offer_terms',
+      'o.version',
+      'f.staff_id as forfeited_by',
+      'f.reason as forfeit_reason',
+    ])
     .where('g.member_id', '=', memberId)
 }
 
@@ -61,11 +68,7 @@ export async function progressOf(
   db: Db | Tx,
   grant: GrantRow,
 ): Promise<Progress> {
-  const offer = await db
-    .selectFrom('bonuses_offers')
-    .select('terms')
-    .where('id', '=', grant.offer_id)
-    .executeTakeFirstOrThrow()
+  const terms = await wageringOf(db, grant)
   const except = await db
     .selectFrom('bonuses_rounds_before')
     .select(['source', 'round_id as roundId'])
@@ -83,11 +86,52 @@ export async function progressOf(
       sharePercent: game.gameCode === null ? 100 : await parts.gameShare(game.gameCode),
     })),
   )
-  return { ...countedBets(shared, termsOf(offer)), waits: games.some(({ waits }) => waits) }
+  const { wagered, played } = countedBets(shared, terms)
+  return { wagered: wagered + grant.carried, played, waits: games.some(({ waits }) => waits) }
+}
+
+/** What wagering a grant asks for: its own terms, or those of the offer that it came from. */
+async function wageringOf(db: Db | Tx, grant: GrantRow): Promise<z.output<typeof wagering>> {
+  if (grant.offer_id === null) return termsOfReward(grant)
+  const offer = await db
+    .selectFrom('bonuses_offers')
+    .select('terms')
+    .where('id', '=', grant.offer_id)
+    .executeTakeFirstOrThrow()
+  return termsOf(offer)
+}
+
+/** The terms that were frozen into a grant that came as a reward. */
+export function termsOfReward({ terms }: Pick<GrantRow, 'terms'>): z.output<typeof wagering> {
+  return z.decode(wagering, terms as z.input<typeof wagering>)
+}
+
+/** Whether nothing is left of a playable bonus: its pocket is empty, and no round that it paid for is open. */
+export async function isSpent(db: Db | Tx, grant: GrantRow): Promise<boolean> {
+  if (grant.type !== 'playable') return false
+  const left = await db
+    .selectFrom('ledger_public_wallets')
+    .select('balance')
+    .where('player_id', '=', grant.member_id)
+    .where('currency', '=', grant.currency)
+    .where('pocket', '=', 'playable')
+    .executeTakeFirst()
+  if (left && left.balance > 0n) return false
+  const open = await db
+    .selectFrom('ledger_public_rounds')
+    .select('round_id')
+    .where('player_id', '=', grant.member_id)
+    .where('bonus_grant', '=', grant.id)
+    .where('bonus', 'is not', null)
+    .where('closed', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return open === undefined
 }
 
 /** The ledger knows a deposit that was taken back under the id of its credit. */
 export async function isReversed(db: Db | Tx, grant: GrantRow): Promise<boolean> {
+  if (grant.deposit_line === null) return false
   const row = await db
     .selectFrom('ledger_public_keys')
     .select('external_id')

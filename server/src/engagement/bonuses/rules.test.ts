@@ -64,6 +64,7 @@ const open: OpenBonus = {
   endsAt: endOf(grantedAt, { days: 7 }),
   wasWarned: false,
   isReversed: false,
+  isSpent: false,
   isWholeKnown: true,
 }
 const at = (text: string) => new Date(`2026-03-${text}Z`)

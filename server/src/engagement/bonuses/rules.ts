@@ -19,7 +19,7 @@ export function endOf(grantedAt: Date, { days }: Pick<BonusTerms, 'days'>): Date
  */
 export function countedBets(
   games: readonly (PlayedGame & { sharePercent: number })[],
-  { contribution }: Pick<BonusTerms, 'contribution'>,
+  { contribution }: { contribution: Readonly<Record<string, number>> },
 ): { wagered: Money; played: PlayedType[] } {
   const byType = new Map<string, PlayedType>()
   for (const { type, valid, sharePercent } of games) {
@@ -55,16 +55,19 @@ export interface OpenBonus {
   wasWarned: boolean
   /** The deposit that brought it went back to whoever paid it. */
   isReversed: boolean
+  /** A playable one of which nothing is left, and nothing can come back. */
+  isSpent: boolean
   /** All that was played in time is counted. */
   isWholeKnown: boolean
 }
 
-export type NextStep = 'taken_back' | 'released' | 'lapsed' | 'warn' | 'wait'
+export type NextStep = 'taken_back' | 'released' | 'spent' | 'lapsed' | 'warn' | 'wait'
 
 /** What becomes of an open bonus now. What was played in time releases it, however late that is seen. */
 export function nextStep(bonus: OpenBonus, now: Date): NextStep {
   if (bonus.isReversed) return 'taken_back'
   if (bonus.wagered >= bonus.required) return 'released'
+  if (bonus.isSpent) return 'spent'
   const left = bonus.endsAt.getTime() - now.getTime()
   if (left < -LATE_MS && bonus.isWholeKnown) return 'lapsed'
   // One that was granted for a day or less has told its end with its beginning.

@@ -1,15 +1,17 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { LedgerEntry } from '../../core/ledger/ledger.ts'
 import { lockMember } from './locks.ts'
 import { currencyOf } from './offers.ts'
 import type { BonusesDeps } from './deps.ts'
-import { type GrantRow, isReversed, openGrantOf, progressOf } from './queries.ts'
+import { beginNext, pocketOf } from './begin-grant.ts'
+import { type GrantRow, isReversed, isSpent, openGrantOf, progressOf } from './queries.ts'
 import { type NextStep, nextLook, nextStep } from './rules.ts'
 
-type Ending = 'released' | 'lapsed' | 'given_up' | 'taken_back'
+type Ending = 'released' | 'lapsed' | 'given_up' | 'taken_back' | 'spent'
 
 /** What the member is told: what staff ended was not given up by them. */
-type News = `bonus_${Ending | 'forfeited' | 'ending'}`
+type News = `bonus_${Exclude<Ending, 'spent'> | 'forfeited' | 'ending'}`
 
 export interface Settled {
   memberId: bigint
@@ -31,6 +33,8 @@ export async function settleBonus(
   const grant = await openGrantOf(tx, memberId)
   if (!grant) return null
   await takeFromDue(tx, grant, now)
+  // Whoever ends a playable bonus holds the wallet first: a bet that it pays for is decided before, or sees its end.
+  if (grant.type === 'playable') await parts.ledger.holdCash(tx, memberId, currencyOf(grant))
   const { step, wagered } = await lookAt(parts, tx, { grant, now })
   await tx
     .updateTable('bonuses_grants')
@@ -39,7 +43,7 @@ export async function settleBonus(
     .execute()
   if (step === 'warn') await tell(parts, tx, { grant, kind: 'bonus_ending', now })
   if (step === 'warn' || step === 'wait') return { memberId, ended: null, grant }
-  await end(parts, tx, { grant, ending: step, now })
+  await end(parts, tx, { grant: { ...grant, wagered }, ending: step, now })
   return { memberId, ended: step, grant }
 }
 
@@ -72,6 +76,7 @@ async function lookAt(
       endsAt: grant.ends_at,
       wasWarned: grant.warned_at !== null,
       isReversed: await isReversed(db, grant),
+      isSpent: await isSpent(db, grant),
       isWholeKnown: isKnown && !waits,
     },
     now,
@@ -124,10 +129,25 @@ async function endNow(parts: BonusesDeps, tx: Tx, of: OneBonus, news: News): Pro
     .executeTakeFirst()
   if (!known) refuse('not_found')
   const settled = await settleBonus(parts, tx, of)
-  if (settled?.grant.id !== of.bonusId) refuse('bonus_over')
+  if (settled?.grant.id !== of.bonusId) {
+    if (!(await giveUpWaiting(tx, of))) refuse('bonus_over')
+    return true
+  }
   if (settled.ended !== null) return false
   await end(parts, tx, { grant: settled.grant, ending: 'given_up', news, now: of.now })
   return true
+}
+
+/** One that waits has no money in the ledger yet. False: it does not wait any more. */
+async function giveUpWaiting(tx: Tx, { bonusId, memberId, now }: OneBonus): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bonuses_grants')
+    .set({ state: 'given_up', ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '=', bonusId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /**
@@ -144,10 +164,17 @@ export async function leaveBonus(
   const { grant } = settled
   if (!of.isConfirmed) {
     refuse('bonus_open', {
-      money: { currency: currencyOf(grant), amounts: { amount: grant.amount } },
+      money: { currency: currencyOf(grant), amounts: { amount: await atStake(parts, tx, grant) } },
     })
   }
   await end(parts, tx, { grant, ending: 'given_up', now: of.now })
+}
+
+/** What a member loses by giving a bonus up. */
+async function atStake({ ledger }: BonusesDeps, tx: Tx, grant: GrantRow): Promise<bigint> {
+  return grant.type === 'playable'
+    ? await ledger.balance(tx, grant.member_id, currencyOf(grant), 'playable')
+    : grant.amount
 }
 
 interface Ended {
@@ -160,52 +187,89 @@ interface Ended {
 
 async function end(parts: BonusesDeps, tx: Tx, of: Ended): Promise<void> {
   const { grant, ending, now } = of
+  const paid = await move(parts, tx, of)
   await tx
     .updateTable('bonuses_grants')
-    .set({ state: ending, ended_at: now })
+    .set({ state: ending, ended_at: now, paid })
     .where('id', '=', grant.id)
     .where('state', '=', 'open')
     .execute()
-  await move(parts, tx, of)
-  await tell(parts, tx, { grant, kind: of.news ?? `bonus_${ending}`, now })
+  // Whose bonus is played away has seen that.
+  if (ending !== 'spent')
+    await tell(parts, tx, { grant, kind: of.news ?? `bonus_${ending}`, amount: paid, now })
+  // What the last bet counted beyond the requirement is not lost where another bonus waits.
+  const isOver = ending === 'released' && grant.wagered > grant.required
+  const carried = isOver ? grant.wagered - grant.required : 0n
+  await beginNext(parts, tx, { memberId: grant.member_id, carried, now })
 }
 
-/** A release moves it to the balance; everything else back to the promotions that it came from. */
-async function move({ context, ledger }: BonusesDeps, tx: Tx, { grant, ending, now }: Ended) {
-  const line = {
+/** A release moves it to the balance; everything else back to the promotions that it came from. Answers what became cash. */
+async function move(parts: BonusesDeps, tx: Tx, of: Ended): Promise<bigint> {
+  const { grant, ending } = of
+  const { ledger } = parts
+  const isPlayable = grant.type === 'playable'
+  const there = isPlayable
+    ? await ledger.balance(tx, grant.member_id, currencyOf(grant), 'playable')
+    : grant.amount
+  const most = grant.max_conversion ?? there
+  const paid = ending === 'released' ? (there < most ? there : most) : 0n
+  const lines = [
+    ...(paid > 0n ? convertLines(parts, of, paid) : []),
+    ...(there > paid ? [lapseLine(parts, of, there - paid)] : []),
+  ]
+  await ledger.post(tx, lines)
+  return paid
+}
+
+function convertLines(parts: BonusesDeps, of: Ended, amount: bigint): LedgerEntry[] {
+  const operation = of.grant.type === 'playable' ? 'playable_convert' : 'bonus_release'
+  return [pocketOf(of.grant), 'cash' as const].map((pocket) => ({
+    ...lineOf(parts, of, amount),
+    operation,
+    contra: 'clearing' as const,
+    pocket,
+  }))
+}
+
+function lapseLine(parts: BonusesDeps, of: Ended, amount: bigint): LedgerEntry {
+  return {
+    ...lineOf(parts, of, amount),
+    operation: of.grant.type === 'playable' ? 'playable_lapse' : 'bonus_lapse',
+    contra: 'promotions',
+    pocket: pocketOf(of.grant),
+  }
+}
+
+function lineOf({ context }: BonusesDeps, { grant, ending, now }: Ended, amount: bigint) {
+  return {
+    id: context.random.uuid(),
     playerId: grant.member_id,
     brandId: grant.brand_id,
     currency: currencyOf(grant),
     source: 0,
     externalId: `bonus:${grant.id}`,
-    amount: grant.amount,
-    memo: `bonus ${grant.offer_code}: ${ending}`,
+    amount,
+    memo: grant.type === 'playable' ? grant.id : `bonus ${grant.offer_code}: ${ending}`,
     at: now,
   }
-  const { random } = context
-  if (ending !== 'released') {
-    const back = { operation: 'bonus_lapse', contra: 'promotions', pocket: 'bonus' } as const
-    await ledger.post(tx, [{ ...line, ...back, id: random.uuid() }])
-    return
-  }
-  const release = { ...line, operation: 'bonus_release', contra: 'clearing' } as const
-  await ledger.post(tx, [
-    { ...release, id: random.uuid(), pocket: 'bonus' },
-    { ...release, id: random.uuid(), pocket: 'cash' },
-  ])
 }
 
 async function tell(
   { recordFact }: BonusesDeps,
   tx: Tx,
-  { grant, kind, now }: { grant: GrantRow; kind: News; now: Date },
+  { grant, kind, amount, now }: { grant: GrantRow; kind: News; amount?: bigint; now: Date },
 ): Promise<void> {
-  const { amount, currency, ends_at: endsAt } = grant
+  const { currency, ends_at: endsAt } = grant
   await recordFact(tx, {
     kind,
     brandId: grant.brand_id,
     memberId: grant.member_id,
     at: now,
-    data: { bonusId: grant.id, amount: String(amount), currency, until: endsAt.toISOString() },
+    data: {
+      bonusId: grant.id,
+      amount: String(kind === 'bonus_released' ? (amount ?? grant.amount) : grant.amount),
+      currency,
+      until: endsAt.toISOString(),
+    },
   })
 }

@@ -1,7 +1,6 @@
 import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
 import { pointTypeOf } from '@croupier/api/engagement/point-types'
 import { givenBack, type Conversion } from '../points/points.ts'
-import { neededEdgePpm } from '../jackpots/jackpots.ts'
 import { ratesAt } from '../rebates/rebates.ts'
 import { yearlyBets, yearlyGifts } from '../vip/vip.ts'
 import {
@@ -128,7 +127,6 @@ function mostGiven(configuration: GuardConfiguration, game: GuardedGame): GivenB
   const everybody = [
     missionsOf(configuration, game),
     ticketsOf(configuration),
-    jackpotsOf(configuration, game),
     agentsOf(configuration, game),
   ]
   const byLevel = levels.map((level) =>
@@ -253,26 +251,6 @@ function giftsOf(configuration: GuardConfiguration, level: number): GivenBack {
     fields: [{ code: ladder.code, field: `terms.levels.${level - 1}.benefits` }],
   }
 }
-
-/** What of a stake goes to pools; games whose edge is too small for them contribute nothing. */
-function jackpotsOf(configuration: GuardConfiguration, game: GuardedGame): GivenBack {
-  const edge = MILLION - BigInt(game.foundHighest)
-  const found = ofKind(configuration, 'jackpot').filter(
-    ({ terms }) =>
-      terms.gameTypes.some((type) => type === game.gameType) && edge >= neededEdgePpm(terms),
-  )
-  return {
-    parts: found.map(({ code, terms: { pools } }) => ({
-      name: 'jackpots',
-      of: code,
-      amount: BigInt(pools.reduce((sum, { share }) => sum + share, 0)) * PPM_IN_SHARE,
-    })),
-    fields: found.map(({ code }) => ({ code, field: 'terms.pools' })),
-  }
-}
-
-/** Shares of pools are in hundred-thousandths. */
-const PPM_IN_SHARE = 10n
 
 /** Tickets of wheels that valid bets bring. */
 function ticketsOf(configuration: GuardConfiguration): GivenBack {

@@ -82,8 +82,7 @@ async function settlePeriod(
     const results = await resultsIn(deps, db, { promotion, period, after, limit: AT_ONCE })
     for (const result of results) {
       if (signal.aborted) return
-      const terms = await termsFor(deps, db, { promotion, memberId: result.memberId })
-      const amount = cashbackOf(terms, result, promotion.currency)
+      const amount = cashbackOf(promotion.terms, result, promotion.currency)
       if (amount > 0n && (await offerOne(deps, { ...of, ...result, amount }))) offers += 1
     }
     const last = results.at(-1)
@@ -95,17 +94,6 @@ async function settlePeriod(
     where brand_id = ${period.brandId} and code = ${period.code} and first_day = ${period.firstDay}::date and settled_at is null`.execute(
     db,
   )
-}
-
-/** The terms of a cashback for one member: a rate that the VIP level names wins over its own. The bound by the hold stays. */
-export async function termsFor(
-  deps: RebatesDeps,
-  db: Db | Tx,
-  { promotion, memberId }: { promotion: CashbackPromotion; memberId: bigint },
-): Promise<CashbackTerms> {
-  const benefits = await deps.benefitsOf(db, { brandId: promotion.brandId, memberId })
-  const own = benefits?.cashbackBps ?? 0
-  return own > 0 ? { ...promotion.terms, rate: own } : promotion.terms
 }
 
 /** What members lost in a period since the promotion began, and the theoretical hold of it. */

@@ -1,4 +1,3 @@
-import type { VipBenefits } from '@croupier/api/engagement/terms/vip'
 import type { GameType } from '@croupier/api/play/catalogue'
 import type { CurrencyCode } from '@croupier/shared/currencies'
 import type { Brands } from '../../core/brands/brands.ts'
@@ -22,16 +21,6 @@ export interface RebatesDeps {
   brands: Pick<Brands, 'byId' | 'all'>
   /** 0 where the brand has no VIP levels. */
   levelOf(db: Db | Tx, of: { brandId: number; memberId: bigint }): Promise<number>
-  /** What the VIP level of a member gives; null below all levels. */
-  benefitsOf(
-    db: Db | Tx,
-    of: { brandId: number; memberId: bigint },
-  ): Promise<Pick<VipBenefits, 'rebateBps' | 'cashbackBps'> | null>
-  /** Valid bets of all members of a brand on some days, by type of game. */
-  validBetsOfBrand(
-    db: Db,
-    of: Days & { brandId: number; currency: CurrencyCode },
-  ): Promise<{ type: string; valid: bigint }[]>
   /** A member's valid bets by the day on which the rounds ended, later changes of those rounds included. */
   validBetsOfDays(
     db: Db | Tx,

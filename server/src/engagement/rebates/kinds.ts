@@ -1,7 +1,6 @@
 import { gameTypes, type GameType } from '@croupier/api/play/catalogue'
 import { forbiddenInPromotion } from '../../core/brands/brands.ts'
 import type { PromotionKind } from '../promotions/promotions.ts'
-import { costOfCashback, costOfRebate } from './costs.ts'
 import type { RebatesDeps } from './deps.ts'
 import { cashbackProblems, type EdgeOfType, rebateProblems } from './rules.ts'
 
@@ -34,7 +33,6 @@ export function rebateKind(deps: RebatesDeps): PromotionKind<'rebate'> {
       const cashbacks = live.map((promotion) => promotion.terms)
       return rebateProblems(terms, { edgeOf: await edges(deps, brandId), cashbacks })
     },
-    cost: (terms, about) => costOfRebate(deps, terms, about),
   }
 }
 
@@ -49,6 +47,5 @@ export function cashbackKind(deps: RebatesDeps): PromotionKind<'cashback'> {
       const rebates = live.map((promotion) => promotion.terms)
       return cashbackProblems(terms, { edgeOf: await edges(deps, brandId), rebates, currency })
     },
-    cost: (terms, about) => costOfCashback(deps, terms, about),
   }
 }

@@ -42,9 +42,7 @@ export async function programOf(
   for (const promotion of live)
     if (await deps.promotions.isInAudience(db, { promotion, memberId, now })) {
       const level = await deps.levelOf(db, { brandId, memberId })
-      const own = (await deps.benefitsOf(db, { brandId, memberId }))?.rebateBps ?? {}
-      // A rate that the VIP level names wins over the rebate's own.
-      return { promotion, level, rates: { ...ratesAt(promotion.terms, level), ...own } }
+      return { promotion, level, rates: ratesAt(promotion.terms, level) }
     }
   return null
 }

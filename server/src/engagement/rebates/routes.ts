@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { textsOf } from '../promotions/promotions.ts'
-import { periodOf, resultsIn, termsFor } from './cashback.ts'
+import { periodOf, resultsIn } from './cashback.ts'
 import type { RebatesDeps } from './deps.ts'
 import { mayGiveBack } from './kinds.ts'
 import { claimRebate, openRebate, type Program } from './rebate-days.ts'
@@ -91,8 +91,7 @@ async function cashbacks(
   const items = []
   for (const promotion of await deps.promotions.live(db, { ...who, kind: 'cashback' })) {
     if (!(await deps.promotions.isInAudience(db, { promotion, memberId, now }))) continue
-    const { currency, code, definition } = promotion
-    const terms = await termsFor(deps, db, { promotion, memberId })
+    const { terms, currency, code, definition } = promotion
     const period = periodOf(terms.every, dayOf(now, brand.timeZone), brand.timeZone)
     const page = { after: memberId - 1n, limit: 1, memberId }
     const [found] = await resultsIn(deps, db, { promotion, period, ...page })

@@ -1,6 +1,5 @@
 import type { CurrencyCode } from '@croupier/shared/currencies'
 import type { Brands } from '../../core/brands/brands.ts'
-import type { RecordFact } from '../../core/events/events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Promotions } from '../promotions/promotions.ts'
@@ -17,7 +16,6 @@ export interface ReferralsDeps {
   context: Context
   promotions: Pick<Promotions, 'barredFor' | 'give' | 'live' | 'lockMember' | 'noteHit'>
   brands: Pick<Brands, 'byId' | 'all' | 'marketAllows'>
-  recordFact: RecordFact
   /** Members who came by an invitation since a moment, a page in the order of their ids. */
   invitedSince(
     db: Db | Tx,

@@ -116,13 +116,6 @@ async function decide(deps: ReferralsDeps, of: Deciding): Promise<void> {
     )
     const place = (rows[0]?.last ?? 0) + 1
     await write(tx, { ...of, reason: null, place })
-    await deps.recordFact(tx, {
-      kind: 'friend_qualified',
-      brandId,
-      memberId: inviterId,
-      at: now,
-      data: { friendId: String(memberId), place },
-    })
     await giveBoth(deps, tx, { ...of, place })
     return true
   })

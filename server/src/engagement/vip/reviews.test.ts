@@ -233,17 +233,3 @@ test('D10 what-if counts members by level as last month’s facts would have it'
   expect(levels.map(({ members }) => members)).toEqual([0, 1, 1, 1, 0])
   expect(levels[3]?.monthlyCost).toBe((2n * REAL * 30n) / 7n + 3n * REAL)
 })
-
-test('D10 a level promises no rate that no promotion pays, and nothing that nobody serves', async () => {
-  const bronze = levelOf('Bronze', 0n, 0n)
-  const problems = (benefits: Parameters<typeof levelOf>[3]) =>
-    problemsOf(withLevels(bronze, levelOf('Silver', 100n, 10_000n, benefits)))
-  expect(await problems({ fastWithdrawals: true, ownHost: true })).toEqual([
-    'terms.levels.1.benefits.fastWithdrawals vip_benefit_not_served',
-    'terms.levels.1.benefits.ownHost vip_benefit_not_served',
-  ])
-  expect(await problems({ rebateBps: { RNG: 1 }, cashbackBps: 100 })).toEqual([
-    'terms.levels.1.benefits.rebateBps vip_rate_without_promotion',
-    'terms.levels.1.benefits.cashbackBps vip_rate_without_promotion',
-  ])
-})

@@ -2,7 +2,6 @@ import { type GameType, gameTypes } from '@croupier/api/play/catalogue'
 import type { PromotionKind } from '../promotions/promotions.ts'
 import type { VipDeps } from './deps.ts'
 import { ladderProblems, type LeastEdges, type VipProblem } from './problems.ts'
-import { unpaidBenefits } from './unpaid-benefits.ts'
 import { whatIf } from './what-if.ts'
 
 /** The VIP ladder as a promotion: one is live in a brand at a time. */
@@ -26,15 +25,9 @@ export function vipKind(
         now,
         withComing: true,
       })
-      const runs = async (kind: 'rebate' | 'cashback'): Promise<boolean> =>
-        (await promotions.live(context.db, { brandId, kind, now, withComing: true })).length > 0
       const isSecond = others.some(({ code }) => code !== definition.code)
       const second: VipProblem[] = isSecond ? [{ field: 'code', code: 'vip_ladder_is_live' }] : []
-      const unpaid = unpaidBenefits(terms, {
-        hasRebate: await runs('rebate'),
-        hasCashback: await runs('cashback'),
-      })
-      return [...ladderProblems(terms, { defaultLanguage, edges }), ...second, ...unpaid]
+      return [...ladderProblems(terms, { defaultLanguage, edges }), ...second]
     },
     cost: async (terms, { brandId, now }) => {
       const rows = await whatIf(parts, context.db, { brandId, terms, now })

@@ -31,10 +31,10 @@ export interface BonusTexts {
       now: Date
     },
   ): Promise<void>
-  /** Asked before a deposit's money takes the lock of a wallet; null when no bonus was chosen with it. */
+  /** Asked before a deposit's money takes the lock of a wallet; null when nothing can come of it. */
   beforeCredit(
     tx: Tx,
-    depositId: string,
+    deposit: { id: string; memberId: bigint; brandId: number },
   ): Promise<{
     grant(of: {
       credited: bigint

@@ -182,7 +182,11 @@ async function credit(
     pocket: 'cash' as const,
   }
   // Its locks come before the wallet's.
-  const bonus = await parts.bonuses?.beforeCredit(tx, deposit.id)
+  const bonus = await parts.bonuses?.beforeCredit(tx, {
+    id: deposit.id,
+    memberId: deposit.member_id,
+    brandId: deposit.brand_id,
+  })
   await ledger.openWallet(tx, { ...wallet, brandId: deposit.brand_id })
   const externalId = `${money.provider}:${money.payment.endToEndId}`
   const [posted] = await ledger.post(tx, [

@@ -63,18 +63,6 @@ export async function validBetsByType(
   return rows
 }
 
-/** The same of all members of a brand, in one currency. */
-export async function validBetsOfBrand(
-  db: Db,
-  of: { brandId: number; from: string; to: string; currency: string },
-): Promise<{ type: string; valid: bigint }[]> {
-  const { rows } = await sql<{ type: string; valid: bigint }>`
-    select game_type as type, sum(valid)::bigint as valid from turnover_days
-    where brand_id = ${of.brandId} and day between ${of.from}::date and ${of.to}::date and currency = ${of.currency}
-    group by game_type having sum(valid) > 0`.execute(db)
-  return rows
-}
-
 /** Members' valid bets of rounds that ended on some days, in one currency; later changes of those rounds are in it, whenever they came. */
 export async function validBetsOfRounds(
   db: Db | Tx,

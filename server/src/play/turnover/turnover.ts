@@ -15,7 +15,6 @@ export {
   playersOfDay,
   resultsOfRounds,
   validBetsByType,
-  validBetsOfBrand,
   validBetsOfDays,
   validBetsOfRounds,
   validBetsWithin,

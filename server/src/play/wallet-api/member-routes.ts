@@ -36,14 +36,24 @@ export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalle
       all.pockets
         .filter(({ pocket, currency }) => pocket === wanted && currency === session.currency)
         .reduce((sum, { balance }) => sum + balance, 0n)
-    const [locked, bonus, commission] = [of('locked'), of('bonus'), of('commission')]
+    const [locked, bonus, playable] = [of('locked'), of('bonus'), of('playable')]
+    const commission = of('commission')
     const transfer = all.pockets
       .filter(
         ({ pocket, currency }) => pocket.startsWith('transfer:') && currency === session.currency,
       )
       .reduce((sum, { balance }) => sum + balance, 0n)
-    const total = all.balance + locked + bonus + commission + transfer
-    return { ...all, locked, bonus, commission, transfer, total, contractInfo: noContracts }
+    const total = all.balance + locked + bonus + playable + commission + transfer
+    return {
+      ...all,
+      locked,
+      bonus,
+      playable,
+      commission,
+      transfer,
+      total,
+      contractInfo: noContracts,
+    }
   })
 }
 

@@ -23,7 +23,7 @@ export async function authenticate(
   if (!session) return plainAnswer('INVALID_TOKEN', to)
   if (!(await desk.takesBets(session))) return plainAnswer('GAME_DISABLED', to)
   const { playerId, currency } = session
-  const balance = await desk.ledger.balance(desk.context.db, playerId, currency, 'cash')
+  const balance = await desk.ledger.stakeable(desk.context.db, playerId, currency)
   return {
     ...plainAnswer('OK', to),
     balance: String(balance),
@@ -47,8 +47,9 @@ export async function balance(
   const { playerId, currency } = found.place
   const to = { transactionId: null, currency, now: desk.now() }
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_public_wallets
-    where player_id = ${playerId} and currency = ${currency} and pocket = 'cash'`.execute(
+    select w.balance + coalesce(p.balance, 0) as balance from ledger_public_wallets w
+    left join ledger_public_wallets p on p.player_id = w.player_id and p.currency = w.currency and p.pocket = 'playable'
+    where w.player_id = ${playerId} and w.currency = ${currency} and w.pocket = 'cash'`.execute(
     desk.context.db,
   )
   const amount = rows[0]?.balance

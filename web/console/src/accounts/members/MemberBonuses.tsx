@@ -74,17 +74,17 @@ function useColumns(): DataColumn<MemberBonus>[] {
         word: (state) => bonus(`state.${state}`),
       }),
       sum('amount', (row) => row.amount),
-      sum('released', (row) => (row.state === 'released' ? row.amount : 0n)),
+      sum('released', (row) => row.paid),
       sum('left', leftOf),
       timeColumn({ key: 'until', title: t('member.until'), at: 'endsAt' }),
       {
         key: 'deposit',
         title: t('member.deposit'),
-        value: (row) => row.depositId,
+        value: (row) => row.depositId ?? '',
         renderCell: (row) => (
           <>
-            <Amount amount={row.deposit} currency={row.currency} />{' '}
-            <Mono text={row.depositId} short={8} />
+            {row.deposit === null ? null : <Amount amount={row.deposit} currency={row.currency} />}{' '}
+            {row.depositId === null ? null : <Mono text={row.depositId} short={8} />}
           </>
         ),
         wide: true,

@@ -10,6 +10,13 @@ const operations = [
   'deposit_reversal',
   'jackpot_win',
   'manual_adjustment',
+  'playable_convert',
+  'playable_grant',
+  'playable_lapse',
+  'playable_stake',
+  'playable_stake_back',
+  'playable_win',
+  'playable_win_back',
   'promo',
   'reversal_collect',
   'reversal_cover',
@@ -26,7 +33,7 @@ const operations = [
   'withdrawal_pay',
   'withdrawal_release',
 ] as const
-const pockets = ['bonus', 'cash', 'commission', 'locked'] as const
+const pockets = ['bonus', 'cash', 'commission', 'locked', 'playable'] as const
 
 /** Whether the records have a word for what the ledger calls an operation. */
 export function isOperation(word: string): word is (typeof operations)[number] {

@@ -52,8 +52,10 @@ function PastBonus({ bonus }: { bonus: Bonus }) {
           <Money amount={amount} currency={currency} />
         </strong>
         <small>
-          {t('history.of', { amount: formatMoney(deposit, { tag, currency }) })} ·{' '}
-          <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
+          {deposit === null
+            ? t('history.promotion')
+            : t('history.of', { amount: formatMoney(deposit, { tag, currency }) })}{' '}
+          · <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
         </small>
       </span>
       <span className="bonus-state" data-state={state}>

@@ -1,10 +1,13 @@
-import type { BonusTerms } from '@croupier/api/engagement/bonuses'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useTypeName } from '../../reporting/figures/type-name.ts'
 import { shareOf } from './share-of.ts'
 
 /** How much of a bet counts, by kind of game; kinds that count alike stand together. */
-export function BonusTermsList({ terms }: { terms: BonusTerms }) {
+export function BonusTermsList({
+  terms,
+}: {
+  terms: { contribution: Readonly<Record<string, number>> }
+}) {
   const t = useText('bonus')
   const { tag } = useTextBook().language
   const nameOf = useTypeName()

@@ -28,11 +28,13 @@ export function LeaveBonus(props: LeaveProps) {
   )
 }
 
-function AtStake({ bonus: { amount, currency } }: { bonus: Bonus }) {
+function AtStake({ bonus: { balance, currency } }: { bonus: Bonus }) {
   const t = useText('bonus')
   const { tag } = useTextBook().language
   return (
-    <p className="note">{t('withdraw.open', { amount: formatMoney(amount, { tag, currency }) })}</p>
+    <p className="note">
+      {t('withdraw.open', { amount: formatMoney(balance, { tag, currency }) })}
+    </p>
   )
 }
 

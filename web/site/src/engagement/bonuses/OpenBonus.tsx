@@ -23,7 +23,8 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
   const { brand } = usePermission()
   const { tag } = useTextBook().language
   const nameOf = useTypeName()
-  const { amount, currency, required, wagered, endsAt, terms, played } = bonus
+  const { amount, balance, currency, required, wagered, endsAt, terms, played } = bonus
+  const isPlayable = bonus.type === 'playable'
   const shown = (sum: bigint) => formatMoney(sum, { tag, currency })
   const counted = wagered < required ? wagered : required
   const percent = required === 0n ? 100 : Number((counted * 100n) / required)
@@ -32,13 +33,14 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
     <section className="panel bonus-open" aria-labelledby="bonus-open">
       <h2 id="bonus-open">{t('open.title')}</h2>
       <strong className="bonus-sum">
-        <Money amount={amount} currency={currency} />
+        <Money amount={balance} currency={currency} />
       </strong>
+      {isPlayable ? <p className="muted">{t('playable.left', { amount: shown(amount) })}</p> : null}
       <progress className="bonus-bar" value={percent} max={100} aria-label={words} />
       <p>{words}</p>
       <p className="muted">{t('open.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       <p className="muted">{t('terms.times', { times: terms.times, days: terms.days })}</p>
-      <p className="muted">{t('terms.pocket')}</p>
+      {isPlayable ? <PlayableRules bonus={bonus} /> : <p className="muted">{t('terms.pocket')}</p>}
       {played.length === 0 ? (
         <BonusTermsList terms={terms} />
       ) : (
@@ -52,6 +54,24 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
       )}
       <GiveUp bonus={bonus} />
     </section>
+  )
+}
+
+/** What a bonus that can be staked allows, and what becomes of it. */
+function PlayableRules({ bonus: { currency, maxStake, maxConversion } }: { bonus: Bonus }) {
+  const t = useText('bonus')
+  const { tag } = useTextBook().language
+  const shown = (sum: bigint) => formatMoney(sum, { tag, currency })
+  return (
+    <ul className="bonus-rules muted">
+      <li>{t('playable.order')}</li>
+      {maxStake === null ? null : <li>{t('playable.maxStake', { amount: shown(maxStake) })}</li>}
+      {maxConversion === null ? null : (
+        <li>{t('playable.cap', { amount: shown(maxConversion) })}</li>
+      )}
+      <li>{t('playable.games')}</li>
+      <li>{t('playable.late')}</li>
+    </ul>
   )
 }
 
@@ -93,7 +113,7 @@ function playedColumns({
 }
 
 /** Asked once more before it is gone. */
-function GiveUp({ bonus: { id, amount, currency } }: { bonus: Bonus }) {
+function GiveUp({ bonus: { id, balance, currency } }: { bonus: Bonus }) {
   const t = useText('bonus')
   const { tag } = useTextBook().language
   const [asking, setAsking] = useState(false)
@@ -109,7 +129,7 @@ function GiveUp({ bonus: { id, amount, currency } }: { bonus: Bonus }) {
   }
   return (
     <fieldset className="bonus-ask" aria-label={t('giveUp.action')}>
-      <p className="note">{t('giveUp.ask', { amount: formatMoney(amount, { tag, currency }) })}</p>
+      <p className="note">{t('giveUp.ask', { amount: formatMoney(balance, { tag, currency }) })}</p>
       <RefusalNote error={giveUp.error} />
       <Button look="main" onClick={() => setAsking(false)}>
         {t('giveUp.no')}

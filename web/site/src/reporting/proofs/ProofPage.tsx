@@ -145,7 +145,7 @@ function Amount({ amount, currency }: { amount: bigint; currency: string }) {
   )
 }
 
-const pockets = ['cash', 'locked', 'bonus', 'commission'] as const
+const pockets = ['cash', 'locked', 'bonus', 'playable', 'commission'] as const
 function pocketOf(pocket: string): (typeof pockets)[number] {
   return pockets.find((known) => known === pocket) ?? 'cash'
 }
