@@ -1,5 +1,6 @@
 import { staffRoleNames, staffRoles } from '@croupier/api/accounts/staff-roles'
 import { sql } from 'kysely'
+import { languagesOfHelp } from '../comms/content/content.ts'
 import { secondPairAmong } from '../core/approvals/approvals.ts'
 import { missingOfCompany } from '../core/brands/brands.ts'
 import { HOUSE_BANK, offeredWays } from '../payments/cashier/cashier.ts'
@@ -8,6 +9,7 @@ import { type Check, type DoctorDeps, green, type Look, once, red, type Target }
 
 const TWO_PEOPLE = 'docs/operations/configuration.md#two-people'
 const BRANDS = 'docs/guides/add-a-brand.md'
+const TERMS = 'docs/guides/first-house-in-production.md#your-own-terms'
 const SETTINGS = 'docs/operations/configuration.md#stored-values-that-do-not-fit'
 const PAYMENTS = 'docs/guides/add-a-payment-method.md'
 
@@ -86,6 +88,16 @@ export const brandChecks: readonly Check[] = [
   eachBrand('company', BRANDS, async ({ house: { brands } }, { id, marketPack }) => {
     const missing = missingOfCompany(marketPack, await brands.setting(id, 'links.company'))
     return missing.length === 0 ? green() : red('factsMissing', { detail: missing.join(', ') })
+  }),
+  eachBrand('terms', TERMS, async ({ house: { content, context } }, brand) => {
+    const own = await languagesOfHelp(content, { brand, slug: 'terms', now: context.clock.now() })
+    const missing = brand.languages.filter((code) => !own.some((written) => written === code))
+    if (missing.length === 0) return green()
+    const values = { detail: missing.join(', ') }
+    // A demonstration takes no real bet, so the house's own few sentences are enough for it.
+    return context.config.mode === 'production'
+      ? red('ownTextsMissing', values)
+      : { state: 'off', outcome: 'ownTextsMissing', values }
   }),
   eachBrand('payments', PAYMENTS, async ({ house: { cashier } }, { id, currency }) => {
     for (const direction of ['deposit', 'withdrawal'] as const) {

@@ -13,7 +13,7 @@ export type Outcome = (typeof readinessOutcomes)[number]
 
 /** What the checks look with. */
 export interface DoctorDeps {
-  house: Pick<App, 'context' | 'brands' | 'catalogue' | 'cashier' | 'messages'>
+  house: Pick<App, 'context' | 'brands' | 'catalogue' | 'cashier' | 'content' | 'messages'>
   edges: Edges
   /** What the HTTP side of this process has noticed by itself, such as `unlisted_proxy`; empty in a command. */
   warnings(): readonly string[]

@@ -5,6 +5,7 @@ import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { acme } from '../../test/acme-brand.ts'
 import { testDatabase } from '../../test/database.ts'
 import { createApp } from '../app/app.ts'
+import { EMPTY_BODY } from '../comms/content/content.ts'
 import { setSetting } from '../core/brands/brands.ts'
 import { keepRestoreRecord, type RestoreRecord } from '../platform/backup/restore-records.ts'
 import { inProcessBus } from '../platform/bus.ts'
@@ -127,6 +128,7 @@ interface World {
   config?: Partial<Context['config']>
   context?: Partial<Context>
   warnings?: readonly string[]
+  patienceMs?: number
   /** Changes rows for this look; they are put back after it. */
   before?: () => Promise<unknown>
   after?: () => Promise<unknown>
@@ -143,7 +145,7 @@ async function findingsIn(world: World): Promise<Finding[]> {
     warnings: () => world.warnings ?? [],
   }
   try {
-    return await examine(parts, 2_000)
+    return await examine(parts, world.patienceMs ?? 20_000)
   } finally {
     house.messages.close()
     await world.after?.()
@@ -186,6 +188,12 @@ const withSetting =
         at: clock.now(),
       })
     })
+const termsUnder = (slug: string) => async () =>
+  await db
+    .updateTable('content_entries')
+    .set({ slug })
+    .where('slug', 'in', ['terms', 'conditions'])
+    .execute()
 const market = (market_pack: string) => async () =>
   await db.updateTable('brands').set({ market_pack }).execute()
 const silentAtFirst: Edges['opens'] = async ({ host }) => {
@@ -206,6 +214,29 @@ afterAll(async () => {
 await active('active')()
 await jobsAt('0')()
 keepRestoreRecord(wholeConfig.dataFolder, rehearsal)
+const words = (title: string) => ({ eyebrow: '', title, text: '', action: '', content: '<p>…</p>' })
+const terms = {
+  ...EMPTY_BODY,
+  section: 'terms',
+  texts: { pt: words('Termos'), en: words('Terms') },
+}
+await db
+  .insertInto('content_entries')
+  .values({
+    id: systemRandom.uuid(),
+    brand_id: 1,
+    kind: 'help',
+    slug: 'terms',
+    place: 0,
+    revision: 1,
+    published: JSON.stringify(terms),
+    version: 1,
+    published_at: clock.now(),
+    created_at: clock.now(),
+    updated_at: clock.now(),
+    updated_by: 'test',
+  })
+  .execute()
 
 /** Each check, red in the ways that it knows. */
 const reds: [CheckKey, Finding['outcome'], World][] = [
@@ -296,7 +327,11 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
   ],
   ['registry', 'demanded', { config: { registry: null } }],
   ['registry', 'refused', { edges: { status: async () => 401 } }],
-  ['registry', 'late', { edges: { status: async () => await new Promise(() => {}) } }],
+  [
+    'registry',
+    'late',
+    { edges: { status: async () => await new Promise(() => {}) }, patienceMs: 2_000 },
+  ],
   ['liveness', 'demanded', { config: { liveness: null } }],
   ['liveness', 'unreachable', { edges: { status: async () => 502 } }],
   ['verdicts', 'demanded', { config: { verdicts: null } }],
@@ -367,6 +402,7 @@ const reds: [CheckKey, Finding['outcome'], World][] = [
       after: withSetting('links.company', plan.company),
     },
   ],
+  ['terms', 'ownTextsMissing', { before: termsUnder('conditions'), after: termsUnder('terms') }],
   [
     'payments',
     'noWay',

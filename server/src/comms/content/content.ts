@@ -7,6 +7,7 @@ import type { ContentDeps } from './deps.ts'
 import { createShelf } from './shelf.ts'
 
 export { EMPTY_BODY } from './empty-body.ts'
+export { languagesOfHelp } from './help-languages.ts'
 export { takeFeedback } from './feedback.ts'
 export { contentPrivacyProvider } from './privacy-provider.ts'
 export { type ContentSeed, seedContent } from './seed-content.ts'
