@@ -870,6 +870,7 @@ create table cashier_deposits (
 CREATE INDEX cashier_deposits_brand ON public.cashier_deposits USING btree (brand_id, created_at DESC, id DESC);
 CREATE INDEX cashier_deposits_due ON public.cashier_deposits USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposits_member ON public.cashier_deposits USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX cashier_deposits_reference ON public.cashier_deposits USING btree (brand_id, pay_text) WHERE (method = 'bank_transfer'::text);
 
 create table cashier_disputes (
   withdrawal_id uuid not null,
@@ -1512,6 +1513,7 @@ create table cashier_withdrawals (
 );
 CREATE INDEX cashier_withdrawals_brand ON public.cashier_withdrawals USING btree (brand_id, requested_at DESC, id DESC);
 CREATE INDEX cashier_withdrawals_member ON public.cashier_withdrawals USING btree (member_id, requested_at DESC, id DESC);
+CREATE INDEX cashier_withdrawals_reference ON public.cashier_withdrawals USING btree (end_to_end_id) WHERE (end_to_end_id IS NOT NULL);
 CREATE INDEX cashier_withdrawals_unconfirmed ON public.cashier_withdrawals USING btree (deadline_at) WHERE (state = 'awaiting_confirmation'::text);
 CREATE INDEX cashier_withdrawals_waiting ON public.cashier_withdrawals USING btree (brand_id, requested_at) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text]));
 

@@ -83,7 +83,8 @@ export const consoleApi = {
   }),
   quickSearch: endpoint('GET /console/api/search', {
     access: { staff: 'members.read' },
-    summary: 'Members, money lines, withdrawals and deposits by name, number or id',
+    summary:
+      'Members, money lines, withdrawals and deposits by name, number, id or a bank’s reference',
     input: z.object({ text: typedText(64, 2) }),
     output: z.object({
       hits: z.array(

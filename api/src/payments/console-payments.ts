@@ -106,8 +106,14 @@ const factsAt = z.object({
 export const consolePaymentsApi = {
   deposits: endpoint('GET /console/api/deposits', {
     access: { staff: 'money.read' },
-    summary: 'Deposits of the brand or of one member, newest first',
-    input: z.object({ ...pageQuery, ...byMember, state: z.optional(z.enum(depositStates)) }),
+    summary: 'Deposits of the brand or of one member, newest first, or one by its id',
+    input: z.object({
+      ...pageQuery,
+      ...byMember,
+      state: z.optional(z.enum(depositStates)),
+      /** One alone, as the search finds it. */
+      depositId: z.optional(z.uuid()),
+    }),
     output: pageOf(depositLine),
   }),
   withdrawals: endpoint('GET /console/api/withdrawals', {

@@ -2,7 +2,7 @@ import type { StaffPermission } from '@croupier/api/endpoint'
 import { searchForm } from '@croupier/shared/search-form'
 import type { Db } from '../platform/db.ts'
 import type { ConsoleDeps } from './deps.ts'
-import { findOrders } from '../payments/cashier/cashier.ts'
+import { findByReference, findOrders } from '../payments/cashier/cashier.ts'
 
 export interface Hit {
   kind: 'member' | 'journal' | 'withdrawal' | 'deposit' | 'round'
@@ -15,7 +15,7 @@ export interface Hit {
 const MEMBERS_SHOWN = 8
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Finds what a text may mean: an id of anything, or the beginning of a member's name. */
+/** Finds what a text may mean: an id of anything, a reference of a bank statement, or the beginning of a member's name. */
 export async function quickSearch(
   parts: ConsoleDeps,
   db: Db,
@@ -36,12 +36,36 @@ export async function quickSearch(
   })
   const claimed = await parts.identity.findByClaim(db, { brandId: query.brandId, text })
   const named = items.filter(({ id }) => !claimed.some((member) => member.id === id))
-  return [...claimed, ...named].map((member) => ({
+  const members: Hit[] = [...claimed, ...named].map((member) => ({
     kind: 'member',
     id: String(member.id),
     memberId: member.id,
     title: member.account,
     detail: member.nickname,
+  }))
+  const orders = query.permissions.has('money.read')
+    ? await byReference(parts, db, { brandId: query.brandId, reference: query.text.trim() })
+    : []
+  return [...orders, ...members]
+}
+
+/** No reference of ours or of a bank is shorter. */
+const SHORTEST_REFERENCE = 4
+
+async function byReference(
+  { cashier }: ConsoleDeps,
+  db: Db,
+  of: { brandId: number; reference: string },
+): Promise<Hit[]> {
+  if (of.reference.length < SHORTEST_REFERENCE) return []
+  const providers = [...cashier.parts.providers.keys()]
+  const found = await findByReference(db, { ...of, providers })
+  return found.map(({ kind, id, memberId, state }) => ({
+    kind,
+    id,
+    memberId,
+    title: of.reference,
+    detail: state,
   }))
 }
 

@@ -56,6 +56,7 @@ export {
   actorsOf,
   casesOfMember,
   confirmationOf,
+  findByReference,
   findOrders,
   openOrders,
   payeesOfMember,

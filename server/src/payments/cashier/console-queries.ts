@@ -114,6 +114,34 @@ export async function findOrders(
   return rows
 }
 
+/**
+ * Deposits and withdrawals of a brand by what a bank statement says of them: the reference that the member was told to write, or the
+ * bank's own of a payment that came or went. `providers` are those whose payments are looked through.
+ */
+export async function findByReference(
+  db: Db,
+  of: { brandId: number; reference: string; providers: readonly string[] },
+): Promise<{ kind: 'withdrawal' | 'deposit'; id: string; memberId: bigint; state: string }[]> {
+  const { brandId, reference } = of
+  const { rows } = await sql<{
+    kind: 'withdrawal' | 'deposit'
+    id: string
+    memberId: bigint
+    state: string
+  }>`
+    select 'deposit' as kind, id, member_id as "memberId", state from cashier_deposits
+    where brand_id = ${brandId} and method = 'bank_transfer' and pay_text = any(${[reference, reference.toUpperCase()]})
+    union
+    select 'deposit', d.id, d.member_id, d.state
+    from cashier_receipts r join cashier_deposits d on d.id = r.deposit_id
+    where r.provider = any(${[...of.providers]}) and r.end_to_end_id = ${reference} and d.brand_id = ${brandId}
+    union
+    select 'withdrawal', id, member_id, state from cashier_withdrawals
+    where end_to_end_id = ${reference} and brand_id = ${brandId}
+    limit ${SHOWN}`.execute(db)
+  return rows
+}
+
 /** A deposit of a brand with what somebody has proposed to confirm of it; undefined when there is no such deposit. */
 export async function confirmationOf(db: Db, of: { brandId: number; depositId: string }) {
   return await db

@@ -57,7 +57,7 @@ export interface ListFilter extends PageRequest {
 /** Newest first. */
 export async function listDeposits(
   db: Db | Tx,
-  filter: ListFilter,
+  filter: ListFilter & { depositId?: string | undefined },
 ): Promise<KeysetPage<DepositRow>> {
   return keysetPage(
     db
@@ -67,7 +67,10 @@ export async function listDeposits(
       .$if(filter.memberId !== undefined, (query) =>
         query.where('member_id', '=', filter.memberId ?? 0n),
       )
-      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? '')),
+      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+      .$if(filter.depositId !== undefined, (query) =>
+        query.where('id', '=', filter.depositId ?? ''),
+      ),
     { at: 'created_at' },
     filter,
   )

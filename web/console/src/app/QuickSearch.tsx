@@ -176,7 +176,7 @@ function pathOf(hit: Hit): string {
     case 'withdrawal':
       return paths.withdrawal(hit.id)
     case 'deposit':
-      return paths.member(hit.memberId ?? '')
+      return paths.deposit(hit.id)
     case 'round':
       return paths.round(hit.memberId ?? '', hit.id)
   }

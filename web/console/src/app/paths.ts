@@ -12,6 +12,7 @@ export const paths = {
   withdrawals: () => '/withdrawals',
   withdrawal: (id: string) => `/withdrawals?open=${id}`,
   deposits: () => '/deposits',
+  deposit: (id: string) => `/deposits?open=${id}`,
   cases: () => '/cases',
   disputes: () => '/disputes',
   transfers: () => '/transfers',

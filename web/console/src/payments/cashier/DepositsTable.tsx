@@ -22,6 +22,7 @@ import { useFilters } from '../../ui/table/use-filters.ts'
 import { useWord } from '../../ui/word.ts'
 
 const PAGE = 50
+const UUID = /^[\da-f-]{36}$/i
 
 export function DepositsTable({ memberId }: { memberId?: bigint }) {
   const t = useText('console')
@@ -29,10 +30,12 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
   const [, go] = useLocation()
   const [filter] = useFilters()
   const state = depositStates.find((known) => known === filter('deposit-state')) ?? ''
+  const opened = memberId === undefined ? filter('open') : ''
   const pages = useStaffPages(consolePaymentsApi.deposits, {
     limit: PAGE,
     ...(memberId === undefined ? {} : { memberId }),
     ...(state === '' ? {} : { state }),
+    ...(UUID.test(opened) ? { depositId: opened } : {}),
   })
   const { may } = useDesk()
   const [waiting, setWaiting] = useState<Deposit | null>(null)
