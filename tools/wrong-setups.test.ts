@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../server/test/database.ts'
 import { startNatsServer } from '../server/test/nats-server.ts'
 import { selfSigned } from '../server/test/self-signed.ts'
-import { startupWithoutOptions } from '../server/test/dropping-pooler.ts'
+import { refusingPooler, startupWithoutOptions } from '../server/test/dropping-pooler.ts'
 import { openArchive } from '../server/src/platform/backup/archive.ts'
 import { folderStore } from '../server/src/platform/backup/folder-store.ts'
 import { checkRootKey } from '../server/src/platform/check-root-key.ts'
@@ -41,6 +41,8 @@ const rightKey = Buffer.alloc(32, 1)
 const otherKey = Buffer.alloc(32, 2).toString('base64')
 const database = await testDatabase({ max: 2 })
 const pooler = await startupWithoutOptions(database.owner)
+const oldPooler = await refusingPooler('unsupported startup parameter: options')
+const strangerPooler = await refusingPooler('no such user: u')
 const strange = await strangeAuthority()
 const lockedNats = await startNatsServer({ logins: () => [{ user: 'house', pass: 'other' }] })
 const strangeNats = await startNatsServer({ tls: await selfSigned() })
@@ -56,6 +58,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pooler.close()
+  oldPooler.close()
+  strangerPooler.close()
   strange.server.close()
   await lockedNats.close()
   await strangeNats.close()
@@ -170,6 +174,13 @@ const setups: readonly WrongSetup[] = [
   wrong('main', /DATABASE_URL: a connection came without .*statement_timeout/, {
     ...running,
     DATABASE_URL: dropping,
+  }),
+  wrong('main', /DATABASE_URL: a pooler in between does not hand on .*options.*PgBouncer 1\.20/, {
+    DATABASE_URL: `postgres://u:hidden@127.0.0.1:${oldPooler.port}/d`,
+  }),
+  wrong('doctor', /DATABASE_URL: a pooler before the database refuses .*no such user/, {
+    ...production,
+    DATABASE_URL: `postgres://u:hidden@127.0.0.1:${strangerPooler.port}/d`,
   }),
   wrong('main', /DATABASE_OWNER_URL: the user or the password/, {
     ...external,

@@ -51,3 +51,18 @@ function withoutOptions(startup: Buffer): Buffer {
   startup.copy(head, 4, 4, 8)
   return Buffer.concat([head, body])
 }
+
+/** A pooler that refuses every connection, as PgBouncer does: an ErrorResponse of PostgreSQL's protocol with its own code. */
+export async function refusingPooler(message: string): Promise<{ port: number; close(): void }> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${message}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(4 + fields.length, 1)
+  const server = createServer((client) => {
+    client.on('error', () => {})
+    client.once('data', () => client.end(Buffer.concat([head, fields])))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => void server.close() }
+}

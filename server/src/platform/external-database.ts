@@ -104,6 +104,7 @@ const sentences: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'this user may not sign in',
   '3D000': 'there is no such database',
+  '08P01': 'a pooler before the database refuses the connection (docs/operations/database.md)',
   '53300': 'the server has no connection left',
   '3F000': 'the database is not prepared (docs/operations/database.md)',
   '57P03': 'the server is starting up or shutting down',
@@ -120,13 +121,21 @@ function databaseSentence(error: unknown): string | null {
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])]
   for (const reason of reasons) {
     const code = reason instanceof Error && 'code' in reason ? String(reason.code) : ''
-    const sentence = sentences[code] ?? certificateSentence(code, NAMING) ?? undefined
+    const sentence =
+      withoutOptions(reason) ?? sentences[code] ?? certificateSentence(code, NAMING) ?? undefined
     if (sentence !== undefined)
       return `${sentence} (${oneLine(reason instanceof Error ? reason.message : code)})`
   }
   return /timeout|timed out|SSL|SASL|terminated unexpectedly/i.test(error.message)
     ? oneLine(error.message)
     : null
+}
+
+/** PgBouncer refuses what it does not know of a connection's start; before 1.20 that is also `options`. */
+function withoutOptions(reason: unknown): string | undefined {
+  return reason instanceof Error && /unsupported startup parameter.*options/.test(reason.message)
+    ? 'a pooler in between does not hand on the startup parameter options (PgBouncer 1.20 or newer does); connect to PostgreSQL directly'
+    : undefined
 }
 
 function oneLine(text: string): string {
