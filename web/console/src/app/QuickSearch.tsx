@@ -63,7 +63,7 @@ function useRoomsNamed(asked: string): Choice[] {
     .filter(({ title }) => ` ${title.toLocaleLowerCase()}`.includes(wanted))
 }
 
-/** One box that leads to a room by its name, to a member by name or number, and to anything else by its id. */
+/** One box that leads to a room by its name, a member by name or number, a payment by a bank's reference, and anything else by its id. */
 export function QuickSearch({ onClose }: { onClose: () => void }) {
   const t = useText('console')
   const [, go] = useLocation()
