@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { isLanguageCode } from '@croupier/shared/languages'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/project-root.ts'
-import { openingWords } from './content.ts'
+import { openingWords, plainWords } from './content.ts'
 
 const languages = readdirSync(join(projectRoot(), 'locales')).filter(isLanguageCode)
-const entries = [...new Set(Object.values(openingWords).flat())].map(({ kind, slug, body }) => ({
-  name: `${kind} “${slug ?? body.texts.en?.title}”`,
-  texts: body.texts,
-}))
+const entries = [...new Set([...Object.values(openingWords).flat(), ...plainWords])].map(
+  ({ kind, slug, body }) => ({
+    name: `${kind} “${slug ?? body.texts.en?.title}”`,
+    texts: body.texts,
+  }),
+)
 const texts = entries.flatMap(({ name, texts: said }) =>
   languages.map((language) => ({ name, language, own: said[language], english: said.en })),
 )
@@ -41,4 +43,10 @@ test('no language repeats the English words', () => {
     ({ language, own, english }) => language !== 'en' && own?.title === english?.title,
   )
   expect(same).toEqual([])
+})
+
+test('a brand in production says nothing of the demonstration’s bank', () => {
+  const bank = /sandbox|banco de testes|test bankası/i
+  expect(JSON.stringify(openingWords)).toMatch(bank)
+  expect(JSON.stringify(plainWords)).not.toMatch(bank)
 })

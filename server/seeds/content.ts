@@ -1,7 +1,7 @@
 import { type ContentSeed, seedContent } from '../src/comms/content/content.ts'
 import type { Context } from '../src/platform/context.ts'
 import { croupierBanners, lotusBanners, plainBanners } from './content/banners.ts'
-import { guide } from './content/guide.ts'
+import { guide, plainGuide } from './content/guide.ts'
 import { helpTopics } from './content/help.ts'
 import { notices } from './content/notices.ts'
 import { promotions } from './content/promotions.ts'
@@ -15,12 +15,15 @@ export const openingWords: Readonly<Record<number, readonly ContentSeed[]>> = {
   2: [...lotusBanners, ...everywhere, visitorWelcome],
 }
 
-/** What a brand in production opens with, once; staff write the rest in the console. */
+/** What a brand in production opens with; staff write the rest in the console. */
+export const plainWords: readonly ContentSeed[] = [...plainBanners, ...plainGuide, ...helpTopics]
+
+/** Gives a brand in production its first words, once. */
 export async function seedPlainContent(
   context: Pick<Context, 'db' | 'clock' | 'random'>,
   brandId: number,
 ): Promise<void> {
-  await seedContent(context, brandId, [...plainBanners, ...guide, ...helpTopics])
+  await seedContent(context, brandId, plainWords)
 }
 
 /** Publishes the opening words of the demo brands, once. */

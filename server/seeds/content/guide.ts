@@ -1,3 +1,4 @@
+import { plainMoney } from './plain-money.ts'
 import { article, seed } from './words.ts'
 
 const account = {
@@ -227,9 +228,13 @@ const check = {
 
 const step = { section: 'guide' } as const
 
-export const guide = [
+const steps = (deposit: typeof money) => [
   seed('help', account, { ...step, slug: 'guide-account' }),
-  seed('help', money, { ...step, slug: 'guide-money' }),
+  seed('help', deposit, { ...step, slug: 'guide-money' }),
   seed('help', play, { ...step, slug: 'guide-play' }),
   seed('help', check, { ...step, slug: 'guide-check' }),
 ]
+
+export const guide = steps(money)
+/** Of a brand in production, whose money is real. */
+export const plainGuide = steps(plainMoney)
