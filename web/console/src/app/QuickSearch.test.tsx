@@ -18,7 +18,6 @@ const book = createTextBook({
       'nav.staff': 'Staff desk',
       'nav.stuck': 'Stuck rounds',
       'search.open': 'Search',
-      'search.kind.deposit': 'Deposit',
     },
     common: {},
   },
@@ -65,17 +64,6 @@ test('a room is found by how a word of its name begins, and Enter goes there', (
   expect(names()).toEqual(['Deposits'])
   fireEvent.keyDown(box, { key: 'Enter' })
   expect([where(), onClose.mock.calls.length]).toEqual(['/deposits', 1])
-})
-
-test('a deposit that the reference of a bank statement finds opens in its room', async () => {
-  const id = '01a22034-ef07-7800-8000-000000000001'
-  const hit = { kind: 'deposit', id, memberId: '7', title: 'CRB8474054CE', detail: 'pending' }
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, value: { hits: [hit] } }))
-  const { box, where } = open()
-  fireEvent.change(box, { target: { value: 'CRB8474054CE' } })
-  await screen.findByText('CRB8474054CE')
-  fireEvent.keyDown(box, { key: 'Enter' })
-  expect(where()).toBe(`/deposits?open=${id}`)
 })
 
 test('rooms that one may not enter are not found', () => {
