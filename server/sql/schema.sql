@@ -2030,6 +2030,35 @@ create table flags_notes (
   constraint flags_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 500)
 );
 
+create table free_bets_tokens (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  promotion_id uuid not null,
+  currency text collate "C" not null,
+  stake bigint not null,
+  least_odds integer not null,
+  most_odds integer not null,
+  slips text not null,
+  state text not null,
+  slip_id uuid,
+  reserved_at timestamp with time zone,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint free_bets_tokens_pkey PRIMARY KEY (member_id, id),
+  constraint free_bets_tokens_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint free_bets_tokens_check CHECK (least_odds <= most_odds),
+  constraint free_bets_tokens_check1 CHECK ((state = ANY (ARRAY['reserved'::text, 'spent'::text])) = (slip_id IS NOT NULL)),
+  constraint free_bets_tokens_check2 CHECK ((slip_id IS NULL) = (reserved_at IS NULL)),
+  constraint free_bets_tokens_check3 CHECK (expires_at > granted_at),
+  constraint free_bets_tokens_least_odds_check CHECK (least_odds >= 1500),
+  constraint free_bets_tokens_most_odds_check CHECK (most_odds <= 5000),
+  constraint free_bets_tokens_slips_check CHECK (slips = ANY (ARRAY['single'::text, 'parlay'::text, 'any'::text])),
+  constraint free_bets_tokens_stake_check CHECK (stake > 0),
+  constraint free_bets_tokens_state_check CHECK (state = ANY (ARRAY['open'::text, 'reserved'::text, 'spent'::text, 'lapsed'::text]))
+);
+CREATE INDEX free_bets_tokens_open ON public.free_bets_tokens USING btree (expires_at) WHERE (state = 'open'::text);
+
 create table free_rounds_grants (
   member_id bigint not null,
   id uuid not null,

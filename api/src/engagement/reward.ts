@@ -69,6 +69,15 @@ export const reward = z.discriminatedUnion('kind', [
      */
     replacement: z.nullable(gameCode),
   }),
+  /** A bet on sports of a stake that does not come back. Prices in thousandths. */
+  z.object({
+    kind: z.literal('free_bet'),
+    stake: positiveMoney,
+    leastOdds: integer({ min: 1_500, max: 5_000 }),
+    mostOdds: integer({ min: 1_500, max: 5_000 }),
+    slips: z.enum(['single', 'parlay', 'any']),
+    days: integer({ min: 1, max: 90 }),
+  }),
   /** Something that staff send or hand over. */
   z.object({ kind: z.literal('item'), name: typedName(80) }),
 ])

@@ -22,6 +22,7 @@ import {
 } from '../engagement/promotions/promotions.ts'
 import { staffGuardRoutes } from '../engagement/guards/guards.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
+import { freeBetsRoutes } from '../engagement/free-bets/free-bets.ts'
 import { freeRoundsRoutes } from '../engagement/free-rounds/free-rounds.ts'
 import { staffTournamentRoutes, tournamentRoutes } from '../engagement/tournaments/tournaments.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
@@ -153,6 +154,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   rebateRoutes(http, house.rebates)
   referralRoutes(http, house.referrals)
   freeRoundsRoutes(http, house.freeRounds)
+  freeBetsRoutes(http, house.freeBets)
   vipRoutes(http, house.vip.parts)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)

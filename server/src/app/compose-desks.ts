@@ -7,6 +7,7 @@ import { bonusesPrivacyProvider } from '../engagement/bonuses/bonuses.ts'
 import { jackpotsPrivacyProvider } from '../engagement/jackpots/jackpots.ts'
 import { rafflesPrivacyProvider } from '../engagement/raffles/raffles.ts'
 import { pointsPrivacyProvider } from '../engagement/points/points.ts'
+import { freeBetsPrivacyProvider } from '../engagement/free-bets/free-bets.ts'
 import { freeRoundsPrivacyProvider } from '../engagement/free-rounds/free-rounds.ts'
 import { referralsPrivacyProvider } from '../engagement/referrals/referrals.ts'
 import { rebatesPrivacyProvider } from '../engagement/rebates/rebates.ts'
@@ -68,6 +69,7 @@ export function createPrivacyDesk(of: {
       jackpotsPrivacyProvider(),
       pointsPrivacyProvider({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       rebatesPrivacyProvider(),
+      freeBetsPrivacyProvider(),
       freeRoundsPrivacyProvider(),
       referralsPrivacyProvider(),
       vipPrivacyProvider(),

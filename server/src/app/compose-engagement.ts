@@ -31,7 +31,8 @@ import {
 } from '../engagement/raffles/raffles.ts'
 import { jackpotKind, type JackpotsDeps } from '../engagement/jackpots/jackpots.ts'
 import { composeMissions } from './compose-missions.ts'
-import { composeFreeRounds } from './compose-free-rounds.ts'
+import { composeFreeBets, composeFreeRounds } from './compose-free-rounds.ts'
+import type { FreeBets } from '../engagement/free-bets/free-bets.ts'
 import type { FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
 import { composeTournaments } from './compose-tournaments.ts'
 import {
@@ -76,6 +77,7 @@ export function composeEngagement(of: {
   referrals: ReferralsDeps
   vip: Vip
   freeRounds: FreeRounds
+  freeBets: FreeBets
   jackpots: JackpotsDeps
 } {
   const promotions = createPromotions({
@@ -103,6 +105,7 @@ export function composeEngagement(of: {
     referrals: addReferrals(of, promotions),
     vip,
     freeRounds: composeFreeRounds(of, promotions),
+    freeBets: composeFreeBets(of.context, promotions),
     jackpots: addJackpots(of, promotions),
   }
 }

@@ -1,11 +1,17 @@
 import { takesFreeRounds } from '@croupier/games/engine/free-rounds.ts'
 import { stakeRefusal } from '@croupier/games/engine/limits.ts'
 import { gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
+import { createFreeBets, type FreeBets } from '../engagement/free-bets/free-bets.ts'
 import { createFreeRounds, type FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
 import type { Context } from '../platform/context.ts'
 import type { composeAccounts } from './compose-accounts.ts'
 import type { composePlay } from './compose-play.ts'
+
+/** Bets on sports that members are given. */
+export function composeFreeBets(context: Context, promotions: Promotions): FreeBets {
+  return createFreeBets({ context, promotions })
+}
 
 /** Rounds that members are given, on games of ours. */
 export function composeFreeRounds(

@@ -84,6 +84,7 @@ export function engagementJobs(house: App): PeriodicJob[] {
     ...rebateJobs(house.rebates),
     ...referralJobs(house.referrals),
     ...house.freeRounds.jobs,
+    ...house.freeBets.jobs,
     ...house.vip.jobs,
   ]
 }

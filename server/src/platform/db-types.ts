@@ -1335,6 +1335,23 @@ export interface FlagsNotes {
   text: string | null;
 }
 
+export interface FreeBetsTokens {
+  brand_id: number;
+  currency: string;
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+  id: string;
+  least_odds: number;
+  member_id: Int8;
+  most_odds: number;
+  promotion_id: string;
+  reserved_at: Timestamp | null;
+  slip_id: string | null;
+  slips: string;
+  stake: Int8;
+  state: string;
+}
+
 export interface FreeRoundsGrants {
   brand_id: number;
   closed_at: Timestamp | null;
@@ -4114,6 +4131,7 @@ export interface DB {
   fairness_timelines: FairnessTimelines;
   flags: Flags;
   flags_notes: FlagsNotes;
+  free_bets_tokens: FreeBetsTokens;
   free_rounds_grants: FreeRoundsGrants;
   free_rounds_played: FreeRoundsPlayed;
   identity_account_codes: IdentityAccountCodes;

@@ -143,6 +143,7 @@ function times(reward: Reward, quantity: number): Reward[] {
       return [{ ...reward, count: reward.count * quantity }]
     case 'free_rounds':
       return [{ ...reward, rounds: reward.rounds * quantity }]
+    case 'free_bet':
     case 'item':
       return Array.from({ length: quantity }, () => reward)
   }

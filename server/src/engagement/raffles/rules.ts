@@ -58,6 +58,8 @@ export function faceValue(reward: Reward): Money {
       return reward.amount
     case 'free_rounds':
       return reward.stake * BigInt(reward.rounds)
+    case 'free_bet':
+      return reward.stake
     default:
       return 0n
   }

@@ -24,6 +24,7 @@ export function valueOf(rewards: readonly Reward[]): Money {
   return rewards.reduce((sum, reward) => {
     if (reward.kind === 'cash' || reward.kind === 'bonus' || reward.kind === 'playable_bonus')
       return sum + reward.amount
+    if (reward.kind === 'free_bet') return sum + reward.stake
     return reward.kind === 'free_rounds' ? sum + reward.stake * BigInt(reward.rounds) : sum
   }, 0n)
 }

@@ -147,6 +147,7 @@ function windowDays({ window }: VipTerms): bigint {
 export function worthOf(rewards: readonly Reward[]): Money {
   return rewards.reduce((sum, one) => {
     if ('amount' in one) return sum + one.amount
+    if (one.kind === 'free_bet') return sum + one.stake
     return one.kind === 'free_rounds' ? sum + one.stake * BigInt(one.rounds) : sum
   }, 0n)
 }

@@ -12,6 +12,7 @@ const icons: Record<Reward['kind'], IconName> = {
   points: 'star',
   ticket: 'ticket',
   free_rounds: 'rotate-cw',
+  free_bet: 'ticket',
   item: 'gift',
 }
 
@@ -60,6 +61,8 @@ export function useRewardWords(currency: RealCurrency): (reward: Reward) => stri
         return t('reward.ticket', { count: reward.count })
       case 'free_rounds':
         return t('reward.free_rounds', { count: reward.rounds })
+      case 'free_bet':
+        return t('reward.free_bet', { amount: formatMoney(reward.stake, { tag, currency }) })
       case 'item':
         return reward.name
     }

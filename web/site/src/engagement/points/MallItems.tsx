@@ -19,7 +19,8 @@ const categories = ['all', 'cash', 'bonus', 'free_rounds', 'ticket', 'item'] as 
 type Category = (typeof categories)[number]
 
 function categoryOf({ reward }: MallItem): Category {
-  return reward.kind === 'playable_bonus' || reward.kind === 'points' ? 'bonus' : reward.kind
+  const { kind } = reward
+  return kind === 'playable_bonus' || kind === 'points' || kind === 'free_bet' ? 'bonus' : kind
 }
 
 /** The items, by category, each with its price and what stands between it and the reader. */

@@ -28,6 +28,8 @@ export function useRewardText(): (reward: Reward, currency: RealCurrency) => str
         return t('reward.ticket', { count: reward.count })
       case 'free_rounds':
         return t('reward.freeRounds', { rounds: reward.rounds, stake: sum(reward.stake) })
+      case 'free_bet':
+        return t('reward.freeBet', { amount: sum(reward.stake) })
       case 'item':
         return reward.name
     }

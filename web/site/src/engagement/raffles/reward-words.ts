@@ -21,6 +21,8 @@ export function useRewardWords(currency: CurrencyCode): (rewards: readonly Rewar
         return t('tickets', { count: reward.count })
       case 'free_rounds':
         return t('reward.free_rounds', { count: reward.rounds })
+      case 'free_bet':
+        return t('reward.free_bet', { amount: money(reward.stake) })
       case 'item':
         return reward.name
     }

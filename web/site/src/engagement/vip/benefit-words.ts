@@ -29,6 +29,8 @@ export function useRewardWords(currency: RealCurrency): (reward: Reward) => stri
         return t('reward.tickets', { count: reward.count })
       case 'free_rounds':
         return t('reward.freeSpins', { count: reward.rounds })
+      case 'free_bet':
+        return t('reward.freeBet', { amount: shown(reward.stake) })
       case 'item':
         return reward.name
     }
