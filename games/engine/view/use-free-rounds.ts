@@ -37,16 +37,16 @@ export function useFreeRounds(launch: Launch, client: GameClient): FreeRoundsPla
   const gift = isOwn ? null : waiting
   const latest = useLatest({ gift, gifts })
 
-  const note = (round: StudioRound, now: Gift | undefined): void => {
-    if (!round.freeRounds || !now) return
-    open.current.add(round.id)
-    setGifts((before) =>
-      before.some(({ id }) => id === now.id)
-        ? before.map((one) => (one.id === now.id ? now : one))
-        : [now, ...before],
-    )
-  }
   const free = useMemo((): GameClient => {
+    const note = (round: StudioRound, now: Gift | undefined): void => {
+      if (!round.freeRounds || !now) return
+      open.current.add(round.id)
+      setGifts((before) =>
+        before.some(({ id }) => id === now.id)
+          ? before.map((one) => (one.id === now.id ? now : one))
+          : [now, ...before],
+      )
+    }
     const drop = (id: string) => setGifts((before) => before.filter((one) => one.id !== id))
     const play = async (order: Parameters<GameClient['play']>[0]): Promise<StudioAnswer> => {
       const now = latest.current.gift

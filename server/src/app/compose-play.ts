@@ -117,6 +117,17 @@ function admitToPlay({ context, identity, kyc, protection }: PlayComposition) {
   }
 }
 
+/** Who counts free rounds is composed after the games, and asked only when a round is played. */
+function askedLater(counter: PlayComposition['freeRounds']): StudioDeps['freeRounds'] {
+  return {
+    take: (tx, of) => counter().take(tx, of),
+    giveBack: (tx, of) => counter().giveBack(tx, of),
+    settle: (tx, of) => counter().settle(tx, of),
+    openIn: (db, of) => counter().openIn(db, of),
+    find: (db, of) => counter().find(db, of),
+  }
+}
+
 /** As whom the studio calls the wallet. */
 async function engineVendor({ byCode }: Vendors): Promise<Vendor> {
   const vendor = await byCode(ENGINE_VENDOR)
@@ -182,13 +193,7 @@ export function composePlay(ground: PlayComposition) {
     choices: createChoiceBook(context),
     levelOf: (memberId) => kyc.levelOf(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
-    freeRounds: {
-      take: (tx, of) => ground.freeRounds().take(tx, of),
-      giveBack: (tx, of) => ground.freeRounds().giveBack(tx, of),
-      settle: (tx, of) => ground.freeRounds().settle(tx, of),
-      openIn: (db, of) => ground.freeRounds().openIn(db, of),
-      find: (db, of) => ground.freeRounds().find(db, of),
-    },
+    freeRounds: askedLater(ground.freeRounds),
   }
   // Every kind of games is registered here, once.
   const verticals: Verticals = createVerticals([studioVertical(studio)], vendors.byCode)

@@ -16,7 +16,7 @@ export function FreeRoundsBar({ desk }: { desk: Desk }) {
         <small>
           {t('free.stake', { amount: props.formatMoney(waiting.stake) })}{' '}
           {t('free.until', { moment: momentText(waiting.expiresAt, props) })}
-          {!isOwn && laysStake(launch.engineCode) ? ` ${t('free.laid')}` : null}
+          {!isOwn && laysStake(launch.engineCode) ? <span> {t('free.laid')}</span> : null}
         </small>
       </p>
       <button type="button" className="gv-quiet-button" onClick={() => setOwn(!isOwn)}>
