@@ -26,11 +26,14 @@ const BRANDS = [
   { brandId: 2, unit: 50_000_000n, guests: ['linhweek', 'minhweek'] },
 ] as const
 
+const dice: Title = { code: 'HM-DICE', choice: { side: 'over', winning: 4_490 } }
+
+/** Every other sitting is at the dice, for which missions count. */
 const titles: readonly Title[] = [
-  { code: 'HM-DICE', choice: { side: 'over', winning: 4_490 } },
+  dice,
   { code: 'HS-KOI', choice: {} },
+  dice,
   { code: 'FROST-RUNES-4', choice: {} },
-  { code: 'OCEAN-PEARLS-4', choice: {} },
 ]
 
 /** The hours of a day at which somebody plays; the first is for those who open envelopes at noon. */
@@ -135,7 +138,7 @@ async function openPlayers(house: App, days: number): Promise<Player[]> {
         at: house.context.clock.now(),
       })),
     })
-    all.push(...[...sessions.values()].map((session) => ({ session, stake: 2n * unit })))
+    all.push(...[...sessions.values()].map((session) => ({ session, stake: 5n * unit })))
   }
   return all
 }
