@@ -9,7 +9,7 @@
  * does not, 2 when a file cannot be read or its seed is not revealed yet.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { checkFiles, step } from './check-files.mjs'
 import { fairStream } from './games/luck.mjs'
 
 const sha256 = (data) => createHash('sha256').update(data).digest()
@@ -112,10 +112,6 @@ function drawSteps({
   ]
 }
 
-function step(name, holds, problem) {
-  return { step: name, holds, problem: holds ? null : problem }
-}
-
 const KINDS = { envelopes: fallSteps, wheel: spinSteps, draw: drawSteps }
 
 /** What holds of a fall, a spin or a draw, step by step. */
@@ -128,35 +124,4 @@ export function checkRaffle(file) {
   return { holds: found.every(({ holds }) => holds), steps: found }
 }
 
-function checkFile(path) {
-  try {
-    return { file: path, ...checkRaffle(JSON.parse(readFileSync(path, 'utf8'))) }
-  } catch (error) {
-    const unread = error instanceof Error ? error.message : String(error)
-    return { file: path, holds: false, steps: [], unread }
-  }
-}
-
-function print({ file, holds, steps, unread }) {
-  if (unread !== undefined) return process.stderr.write(`${file}: ${unread}\n`)
-  const lines = steps.map(({ step: name, problem }) => `  ${name}: ${problem ?? 'right'}`)
-  process.stdout.write(`${file}\n${lines.join('\n')}\n${holds ? 'all of it holds' : 'WRONG'}\n`)
-}
-
-function main() {
-  const words = process.argv.slice(2)
-  const files = words.filter((word) => word !== '--json')
-  if (files.length === 0) {
-    process.stderr.write('usage: croupier-verify-raffle.mjs FILE… [--json]\n')
-    process.exitCode = 2
-    return
-  }
-  const verdicts = files.map(checkFile)
-  if (words.includes('--json')) process.stdout.write(`${JSON.stringify(verdicts, null, 2)}\n`)
-  else verdicts.forEach(print)
-  process.exitCode = verdicts.some(({ unread }) => unread !== undefined)
-    ? 2
-    : Number(verdicts.some(({ holds }) => !holds))
-}
-
-if (process.argv[1]?.endsWith('croupier-verify-raffle.mjs')) main()
+checkFiles('croupier-verify-raffle.mjs', checkRaffle)

@@ -9,7 +9,7 @@
  * or its round cannot be computed yet.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { checkFiles, step } from './check-files.mjs'
 import { ENGINES, RULES } from './games/engines.mjs'
 import { fairStream } from './games/luck.mjs'
 import { canonical, dueOf } from './games/pays.mjs'
@@ -96,10 +96,6 @@ export function checkRound(file) {
   return { holds: steps.every(({ holds }) => holds), steps }
 }
 
-function step(name, holds, problem) {
-  return { step: name, holds, problem: holds ? null : problem }
-}
-
 function farBelow(seed, links) {
   let found = seed
   for (let link = 0; link < links; link += 1) found = sha256(found)
@@ -135,35 +131,4 @@ function paidStep(row, settled) {
   return step('payout', isEqual, problem)
 }
 
-function checkFile(path) {
-  try {
-    return { file: path, ...checkRound(JSON.parse(readFileSync(path, 'utf8'))) }
-  } catch (error) {
-    const unread = error instanceof Error ? error.message : String(error)
-    return { file: path, holds: false, steps: [], unread }
-  }
-}
-
-function print({ file, holds, steps, unread }) {
-  if (unread !== undefined) return process.stderr.write(`${file}: ${unread}\n`)
-  const lines = steps.map(({ step: name, problem }) => `  ${name}: ${problem ?? 'right'}`)
-  process.stdout.write(`${file}\n${lines.join('\n')}\n${holds ? 'all of it holds' : 'WRONG'}\n`)
-}
-
-function main() {
-  const words = process.argv.slice(2)
-  const files = words.filter((word) => word !== '--json')
-  if (files.length === 0) {
-    process.stderr.write('usage: croupier-verify-round.mjs FILE… [--json]\n')
-    process.exitCode = 2
-    return
-  }
-  const verdicts = files.map(checkFile)
-  if (words.includes('--json')) process.stdout.write(`${JSON.stringify(verdicts, null, 2)}\n`)
-  else verdicts.forEach(print)
-  process.exitCode = verdicts.some(({ unread }) => unread !== undefined)
-    ? 2
-    : Number(verdicts.some(({ holds }) => !holds))
-}
-
-if (process.argv[1]?.endsWith('croupier-verify-round.mjs')) main()
+checkFiles('croupier-verify-round.mjs', checkRound)

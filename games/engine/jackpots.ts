@@ -46,12 +46,22 @@ export interface JackpotProof extends JackpotSpan {
   hitPoint: bigint | null
 }
 
+export interface JackpotCheck {
+  steps: { seal: boolean; result: boolean }
+  /** For those who compute by hand. */
+  firstWords: readonly number[]
+}
+
 /** What holds of a pool that was computed again; null while its secret is not shown. */
-export function checkJackpot(proof: JackpotProof): { seal: boolean; result: boolean } | null {
+export function checkJackpot(proof: JackpotProof): JackpotCheck | null {
   const { id, secret, hitPoint, commitment } = proof
   if (secret === null || hitPoint === null) return null
+  const luck = fairStream({ serverSeed: secret, clientSeed: id, nonce: 0 })
   return {
-    seal: jackpotCommitment(secret, hitPoint) === commitment,
-    result: canBeHit(proof) && hitPointOf(secret, id, proof) === hitPoint,
+    steps: {
+      seal: jackpotCommitment(secret, hitPoint) === commitment,
+      result: canBeHit(proof) && hitPointOf(secret, id, proof) === hitPoint,
+    },
+    firstWords: Array.from({ length: 4 }, () => luck.u32()),
   }
 }

@@ -18,6 +18,7 @@ import type operations from '../../../locales/en/operations.json'
 import type tournamentsdesk from '../../../locales/en/tournamentsdesk.json'
 import type vipdesk from '../../../locales/en/vipdesk.json'
 import type vendors from '../../../locales/en/vendors.json'
+import type jackpotsdesk from '../../../locales/en/jackpotsdesk.json'
 import type rafflesdesk from '../../../locales/en/rafflesdesk.json'
 import type readiness from '../../../locales/en/readiness.json'
 import type regions from '../../../locales/en/regions.json'
@@ -49,6 +50,7 @@ declare module '@croupier/kit/i18n/areas' {
     vipdesk: typeof vipdesk
     reconciliation: typeof reconciliation
     protection: typeof protection
+    jackpotsdesk: typeof jackpotsdesk
     rafflesdesk: typeof rafflesdesk
     readiness: typeof readiness
     regions: typeof regions

@@ -32,6 +32,7 @@ import type points from '../../../locales/en/points.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
+import type jackpots from '../../../locales/en/jackpots.json'
 import type raffles from '../../../locales/en/raffles.json'
 import type promotions from '../../../locales/en/promotions.json'
 import type rebates from '../../../locales/en/rebates.json'
@@ -90,6 +91,7 @@ export interface TextAreas {
   points: typeof points
   privacy: typeof privacy
   proof: typeof proof
+  jackpots: typeof jackpots
   raffles: typeof raffles
   promotions: typeof promotions
   rebates: typeof rebates

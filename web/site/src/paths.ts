@@ -52,7 +52,7 @@ export const paths = {
   favorite: () => '/favorite',
   recent: () => '/recent',
   help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
-  /** To compute a round again: all of them, one by its link, one of a table by its number, or a raffle by kind and id. */
+  /** To compute a round again: all of them, one by its link, one of a table by its number, or a raffle or a jackpot's pool by kind and id. */
   fair: (name?: string, number?: number | string) =>
     [
       '/fair',
@@ -70,7 +70,7 @@ export const paths = {
       : `${categoryPaths[category]}?vassalage=${encodeURIComponent(vassalage)}`,
   play: (gameCode: string, mode: 'real' | 'trial' = 'real') =>
     `/play/${encodeURIComponent(gameCode)}${mode === 'trial' ? '?trial=1' : ''}`,
-  /** All promotions, one that has a page of its own by its code, `raffles`, or `tournaments` and a contest by its id. */
+  /** All promotions, one that has a page of its own by its code, `raffles`, `jackpots`, or `tournaments` and a contest by its id. */
   promotions: (code?: string) => `/promotions${code === undefined ? '' : `/${code}`}`,
   pointMall: () => '/pointMall',
   vip: () => '/vip',

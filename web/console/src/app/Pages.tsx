@@ -69,6 +69,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
   ['/return-guards', 'bonuses.read', () => <pageParts.guards.Page />],
+  ['/jackpots', 'bonuses.read', () => <pageParts.jackpots.Page />],
   ['/missions', 'bonuses.read', () => <pageParts.missions.Page />],
   ['/tournaments', 'bonuses.read', () => <pageParts.tournaments.Page />],
   ['/vip', 'bonuses.read', () => <pageParts.vip.Page />],

@@ -77,6 +77,9 @@ export const pageParts = {
   tournaments: pagePart(() =>
     import('../engagement/tournaments/TournamentsPage.tsx').then((m) => m.TournamentsPage),
   ),
+  jackpots: pagePart(() =>
+    import('../engagement/jackpots/JackpotsPage.tsx').then((m) => m.JackpotsPage),
+  ),
   raffles: pagePart(() =>
     import('../engagement/raffles/RafflesPage.tsx').then((m) => m.RafflesPage),
   ),

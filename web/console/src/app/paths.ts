@@ -47,6 +47,7 @@ export const paths = {
   bonuses: () => '/bonuses',
   raffles: () => '/raffles',
   guards: () => '/return-guards',
+  jackpots: () => '/jackpots',
   promotions: () => '/promotions',
   entitlementsOf: (code: string, account?: string) =>
     `/promotions?tab=entitlements&code=${code}${

@@ -10,6 +10,7 @@ import {
   Flag,
   Gamepad2,
   Gauge,
+  Gem,
   Gift,
   Sparkles,
   GitCompareArrows,
@@ -65,6 +66,7 @@ export interface Room {
     | 'bonuses'
     | 'raffles'
     | 'guards'
+    | 'jackpots'
     | 'promotions'
     | 'missions'
     | 'vip'
@@ -161,6 +163,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
       { key: 'guards', path: paths.guards(), icon: Gauge, permission: 'bonuses.read' },
+      { key: 'jackpots', path: paths.jackpots(), icon: Gem, permission: 'bonuses.read' },
       { key: 'missions', path: paths.missions(), icon: Target, permission: 'bonuses.read' },
       { key: 'tournaments', path: paths.tournaments(), icon: Trophy, permission: 'bonuses.read' },
       { key: 'vip', path: paths.vip(), icon: Crown, permission: 'bonuses.read' },

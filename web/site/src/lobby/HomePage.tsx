@@ -10,9 +10,7 @@ import { FirstRow, LaterRows } from './LobbyRows.tsx'
 import { Ticker } from './Ticker.tsx'
 import { WinnerBoard } from './WinnerBoard.tsx'
 
-const AnnouncementPopup = part(() =>
-  import('../comms/content/AnnouncementPopup.tsx').then((m) => m.AnnouncementPopup),
-)
+const LateLobby = part(() => import('./LateLobby.tsx').then((m) => m.LateLobby))
 
 /** The lobby; /login and /register are dialogs over it (S2-001..003). */
 export function HomePage() {
@@ -35,7 +33,7 @@ export function HomePage() {
       {hydrated && dialog !== null ? <AuthDialogs dialog={dialog} /> : null}
       {hydrated && dialog === null ? (
         <LazyBoundary>
-          <AnnouncementPopup />
+          <LateLobby />
         </LazyBoundary>
       ) : null}
     </div>

@@ -25,6 +25,8 @@ const RunningTournaments = part(() =>
   import('../tournaments/ContestCards.tsx').then((m) => m.RunningTournaments),
 )
 
+const JackpotsPage = part(() => import('../jackpots/JackpotsPage.tsx').then((m) => m.JackpotsPage))
+
 const RunningRaffles = part(() =>
   import('../raffles/RaffleCards.tsx').then((m) => m.RunningRaffles),
 )
@@ -47,6 +49,7 @@ export function PromotionsPage() {
 const CONTEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function OneOf({ code }: { code: string }) {
+  if (code === 'jackpots') return <JackpotsPage />
   if (code === 'tournaments') return <TournamentsPage contestId={null} />
   if (CONTEST_ID.test(code)) return <TournamentsPage key={code} contestId={code} />
   return <RafflesPage code={code} />

@@ -18,6 +18,7 @@ import '../../styles/records.css'
 import './fair.css'
 
 const RaffleProof = part(() => import('./RaffleProof.tsx').then((m) => m.RaffleProof))
+const JackpotProof = part(() => import('./JackpotProof.tsx').then((m) => m.JackpotProof))
 const ByHand = part(() => import('./ByHand.tsx').then((m) => m.ByHand))
 
 /** Any round of the house's own games, for everybody: to look at, to compute again here, and to check without this site. */
@@ -30,6 +31,12 @@ export function FairPage() {
     return (
       <LazyBoundary fallback={<PageSkeleton />}>
         <RaffleProof key={number} kind={kind} id={number} />
+      </LazyBoundary>
+    )
+  if (name === 'jackpot' && number !== undefined)
+    return (
+      <LazyBoundary fallback={<PageSkeleton />}>
+        <JackpotProof key={number} poolId={number} />
       </LazyBoundary>
     )
   const asked = name === undefined ? null : readRoundAddress([name, number ?? ''].join('/'))

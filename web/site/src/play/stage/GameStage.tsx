@@ -47,6 +47,10 @@ const InGameChip = part(() =>
   import('../../engagement/in-game/InGameChip.tsx').then((m) => m.InGameChip),
 )
 
+const JackpotChip = part(() =>
+  import('../../engagement/jackpots/JackpotChip.tsx').then((m) => m.JackpotChip),
+)
+
 /** Launches a game: the house's own views get all that they may know of the site, a vendor's game a frame of its own. */
 export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const t = useText('common')
@@ -113,6 +117,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
             <LazyBoundary>
               <RankChip gameCode={code} />
               <InGameChip memberId={member.id} gameCode={code} />
+              <JackpotChip gameCode={code} />
             </LazyBoundary>
           </PlayGuard>
         </LazyBoundary>
