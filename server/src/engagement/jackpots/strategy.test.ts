@@ -98,8 +98,8 @@ test('the best strategy against the published value brings no more than the edge
     return { least, all, error: (error / rate) * all }
   })
   const best = found.toSorted((one, other) => other.all - one.all)[0]
-  console.log(
-    `best: from ${best?.least} on, the layer returns ${((best?.all ?? 0) * 100).toFixed(3)} % ± ${((best?.error ?? 0) * 100).toFixed(3)}, the game takes ${edge * 100} %`,
+  process.stdout.write(
+    `best: from ${best?.least} on, the layer returns ${((best?.all ?? 0) * 100).toFixed(3)} % ± ${((best?.error ?? 0) * 100).toFixed(3)}, the game takes ${edge * 100} %\n`,
   )
   for (const { all, error } of found) expect(1 - edge + all - 4 * error).toBeLessThanOrEqual(1)
   // Who plays always gets just what is contributed.

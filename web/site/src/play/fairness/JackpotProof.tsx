@@ -14,6 +14,12 @@ import { VerifyTools } from './VerifyTools.tsx'
 import '../../styles/records.css'
 import './fair.css'
 
+const coded = (name: string, text: string): Fact => ({
+  name,
+  value: <Code text={text} />,
+  copy: text,
+})
+
 /** A pool of a jackpot: what was published of it, computed again here, and to be checked without this site. */
 export function JackpotProof({ poolId }: { poolId: string }) {
   const t = useText('jackpots')
@@ -21,11 +27,6 @@ export function JackpotProof({ poolId }: { poolId: string }) {
   const { data, error, refetch } = useQuery(query(jackpotsApi.proof, { poolId }))
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  const coded = (name: string, text: string): Fact => ({
-    name,
-    value: <Code text={text} />,
-    copy: text,
-  })
   const paid = (name: string, amount: bigint): Fact => ({
     name,
     value: <Money amount={amount} currency={data.currency} />,
