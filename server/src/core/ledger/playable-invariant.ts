@@ -1,7 +1,5 @@
-import type { Invariant } from './invariants.ts'
-
 /** What rounds and wallets remember of playable bonuses, against the lines of their pocket. */
-export const playableInvariant: Invariant = {
+export const playableInvariant = {
   id: 'I22',
   names: 'player',
   sentence:
@@ -21,4 +19,4 @@ export const playableInvariant: Invariant = {
     left join (select player_id, currency, balance as beside from ledger_wallets where $range and pocket = 'playable') p
       using (player_id, currency)
     where has_playable <> (coalesce(beside, 0) > 0)`,
-}
+} as const
