@@ -25,6 +25,7 @@ import { refundOpenStakes } from '../play/open-bets/open-bets.ts'
 import type { Vendors } from '../play/vendors/vendors.ts'
 import type { ClockWatch } from '../platform/clock-watch.ts'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { loadTexts } from '../platform/texts.ts'
 import { guardClock } from './clock-guard.ts'
@@ -47,14 +48,7 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     ledger,
     texts,
     refundOpenBets: (of) => refundOpenStakes({ context, ledger, ...play }, of),
-    badges: async (db, memberId) => ({
-      ...(await engagement.vip.badgeOf(db, memberId)),
-      availablePromoCount: await engagement.promotions.countClaimable(db, {
-        memberId,
-        now: context.clock.now(),
-      }),
-      claimableMissions: await engagement.missions.claimable(db, memberId),
-    }),
+    badges: (db, memberId) => badgesOf(context, engagement, { db, memberId }),
   })
   const bonuses = createBonusDesk({
     context,
@@ -72,20 +66,13 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
     vip: () => engagement.vip,
   })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
-  const play = composePlay({
-    context,
-    ledger,
-    texts,
-    ...people,
-    freeRounds: () => engagement.freeRounds,
-  })
+  const ground = { context, ledger, texts, ...people }
+  const play = composePlay({ ...ground, freeRounds: () => engagement.freeRounds })
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const engagement = composeEngagement({ context, ledger, people, play })
   const agents = createAgents({ context, ledger, cashier, people, play, engagement })
-  engagement.promotions.registerKind(depositMatchKind({ leastEdge: play.returns.leastEdge }))
-  engagement.promotions.registerReward('bonus', releaseBonusReward(bonuses.parts))
-  engagement.promotions.registerReward('playable_bonus', playableBonusReward(bonuses.parts))
+  registerBonuses(engagement.promotions, { bonuses, play })
   const projections = createProjections(
     context,
     composeProjections({ context, people, play, turnover, agents, engagement }),
@@ -111,6 +98,33 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
 }
 
 type People = ReturnType<typeof composeAccounts>
+type Engagement = ReturnType<typeof composeEngagement>
+
+/** What a member's face shows of engagement. */
+async function badgesOf(
+  context: Context,
+  { vip, promotions, missions }: Engagement,
+  { db, memberId }: { db: Db; memberId: bigint },
+) {
+  return {
+    ...(await vip.badgeOf(db, memberId)),
+    availablePromoCount: await promotions.countClaimable(db, {
+      memberId,
+      now: context.clock.now(),
+    }),
+    claimableMissions: await missions.claimable(db, memberId),
+  }
+}
+
+/** Bonuses as a kind of promotion and as rewards of any. */
+function registerBonuses(
+  promotions: Engagement['promotions'],
+  of: { bonuses: ReturnType<typeof createBonusDesk>; play: ReturnType<typeof composePlay> },
+): void {
+  promotions.registerKind(depositMatchKind({ leastEdge: of.play.returns.leastEdge }))
+  promotions.registerReward('bonus', releaseBonusReward(of.bonuses.parts))
+  promotions.registerReward('playable_bonus', playableBonusReward(of.bonuses.parts))
+}
 
 /** What the books are held against: verticals tell their own rounds, providers theirs. */
 function createReconciliation(of: {

@@ -4,7 +4,7 @@
  */
 export { answerContract } from './contracts/answer-contract.ts'
 export { offerContract } from './contracts/offer-contract.ts'
-export { agentPromises, type AgentPromise } from './contracts/promised.ts'
+export { agentPromises } from './contracts/promised.ts'
 export { agentsAbove } from './tree/agents-above.ts'
 export { directLines } from './tree/direct-lines.ts'
 export { moveMember } from './tree/move-member.ts'

@@ -1,6 +1,6 @@
 /** What rounds and wallets remember of playable bonuses, against the lines of their pocket. */
 export const playableInvariant = {
-  id: 'I22',
+  id: 'I23',
   names: 'player',
   sentence:
     'a round says what of its standing stakes came from which playable bonus, and cash says whether one lies beside it',

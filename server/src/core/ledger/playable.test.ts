@@ -81,6 +81,8 @@ interface Win {
 
 const MAX_STAKE = 10n
 
+const sum = (of: readonly bigint[]) => of.reduce((total, one) => total + one, 0n)
+
 /** The rules of a playable bonus in plain words. */
 function model(cashAtFirst: bigint) {
   let cash = cashAtFirst
@@ -91,7 +93,6 @@ function model(cashAtFirst: bigint) {
   const wins: Win[] = []
   const closed = new Set<number>()
   const standing = (round: number) => bets.filter((one) => one.round === round && !one.isBack)
-  const sum = (of: readonly bigint[]) => of.reduce((total, one) => total + one, 0n)
   const stakes = (round: number) => sum(standing(round).map(({ stake }) => stake))
   const grantOf = (round: number) =>
     bets.find((one) => one.round === round && one.grant !== null)?.grant ?? null

@@ -3,7 +3,7 @@
  * released to them or lapses. Owns the tables `bonuses_*`; the money is the ledger's, and what was played is what valid bets say.
  */
 export { type Bonuses, createBonuses } from './create-bonuses.ts'
-export { type DepositMatchDeps, depositMatchKind } from './deposit-match.ts'
+export { depositMatchKind } from './deposit-match.ts'
 export { playableBonusReward, releaseBonusReward } from './reward-handlers.ts'
 export { bonusesPrivacyProvider } from './privacy-provider.ts'
 export { memberBonusRoutes } from './member-bonus-routes.ts'

@@ -7,6 +7,7 @@ import { VENDOR } from '../../../test/ledger-entries.ts'
 import { bonusWorld, DAY_MS, SLOT } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { definitionWith, REAL, voucherTerms } from '../../../test/promotion-world.ts'
+import { stakedWithBonus } from '../../play/turnover/turnover.ts'
 import type { Promotion } from '../promotions/promotions.ts'
 import { type DepositMatchTerms, matchProblems } from './deposit-match.ts'
 import { settleDue } from './jobs.ts'
@@ -18,9 +19,14 @@ const { db, random } = context
 
 afterAll(async () => {
   await expectLedgerIntact(db)
-  for (const finding of await verifyBonuses(db)) expect(finding).toMatchObject({ rows: [] })
+  await expectBonusesIntact()
   await world.http.fastify.close()
 })
+
+/** Every row of `ledger:verify` about bonuses finds nothing. */
+async function expectBonusesIntact(): Promise<void> {
+  for (const finding of await verifyBonuses(db)) expect(finding).toMatchObject({ rows: [] })
+}
 
 type Playable = Extract<Reward, { kind: 'playable_bonus' }>
 
@@ -146,6 +152,22 @@ test('D10 S2-055 a playable bonus is staked after the cash, counts what is playe
   const done = await world.newest(memberId)
   expect(done).toMatchObject({ state: 'released', balance: 0n })
   expect(await world.facts(memberId)).toEqual(['bonus_granted', 'bonus_released'])
+})
+
+test('D10 rounds that were staked with bonus money are known, so that they feed no jackpot and no contest', async () => {
+  const memberId = await richMember(10n * REAL)
+  await give(memberId, playable())
+  await round(memberId, 5n, 0n)
+  await round(memberId, 20n, 8n)
+  await look()
+  const entries = await db
+    .selectFrom('turnover_entries')
+    .select(['member_id', 'source', 'round_id', 'stake'])
+    .where('member_id', '=', memberId)
+    .execute()
+  expect(entries).toHaveLength(2)
+  const withBonus = await stakedWithBonus(db, entries)
+  expect([...withBonus].map(({ stake }) => stake)).toEqual([20n * REAL])
 })
 
 test('D10 what a bonus forbids is refused before it is taken, and passes with cash alone', async () => {

@@ -2,8 +2,6 @@
  * FREE BETS: bets on sports that members were given, each of a stake that does not come back, for slips within some prices. A sportsbook holds
  * them for a slip, uses them, and gives them back. Promotions give them. Owns the table `free_bets_tokens`.
  */
-export type { FreeBetsDeps } from './deps.ts'
 export { createFreeBets, type FreeBets } from './create-free-bets.ts'
-export { expectedCost, type FreeBetResult, settleFreeBet } from './rules.ts'
 export { freeBetsRoutes } from './routes.ts'
 export { freeBetsPrivacyProvider } from './privacy-provider.ts'

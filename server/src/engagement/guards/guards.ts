@@ -2,7 +2,7 @@
  * GUARDS: whether all that a brand gives back, to players and to agents, leaves it its floor: the return guards G1 to G5 and G7 over
  * everything that is live at one moment. It owns no tables and gives nothing.
  */
-export { createGuards, type Guards, type GuardsDeps } from './create-guards.ts'
-export type { GuardedAgent, GuardedGame, GuardFinding } from './configuration.ts'
+export { createGuards, type Guards } from './create-guards.ts'
+export type { GuardFinding } from './configuration.ts'
 export { guardJob } from './jobs.ts'
 export { staffGuardRoutes } from './staff-routes.ts'

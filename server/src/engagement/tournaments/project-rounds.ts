@@ -1,6 +1,6 @@
 import type { LogProjection } from '../../core/events/events.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import { stakedWithBonus, type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
 import type { TournamentPromotion, TournamentsDeps } from './deps.ts'
 import { type HeatRow, noteChanges, promotionOfHeat } from './heats.ts'
 import { addToRound, keepRounds, type KeptRound, membersIn } from './kept-rounds.ts'
@@ -101,10 +101,11 @@ async function addNew(
   )
   if (played.length === 0) return
   const joined = await membersIn(tx, { heat, isOpen: !terms.optIn, rows: played })
+  const withBonus = await stakedWithBonus(tx, played)
   const rounds = played.flatMap((row): KeptRound[] => {
     const since = joined.get(row.member_id)
     const takesPart = since !== undefined && (!terms.optIn || since <= row.at)
-    return takesPart ? [{ ...keptOf(row), counts: counts(row, terms) }] : []
+    return takesPart && !withBonus.has(row) ? [{ ...keptOf(row), counts: counts(row, terms) }] : []
   })
   for (const round of await keepRounds(tx, { heatId: heat.id, rounds })) {
     if (!round.counts) continue

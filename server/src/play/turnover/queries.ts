@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasReadUpTo } from '../../core/events/events.ts'
+import { roundsWithBonus } from '../../core/ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { TURNOVER } from './project-turnover.ts'
 
@@ -160,6 +161,35 @@ export async function roundsBefore(
     group by n.place`.execute(db)
   const found = new Map(rows.map(({ place, ...sums }) => [places[Number(place) - 1], sums]))
   return entries.map((_, place) => found.get(place) ?? null)
+}
+
+/** The entries whose rounds were staked with bonus money, wholly or in part (GUARDS §2: such stakes feed no jackpot and no contest). */
+export async function stakedWithBonus<T extends RoundKey>(
+  db: Db | Tx,
+  entries: readonly T[],
+): Promise<ReadonlySet<T>> {
+  const found = await roundsWithBonus(
+    db,
+    entries.map(({ member_id, source, round_id }) => ({
+      playerId: member_id,
+      source,
+      roundId: round_id,
+    })),
+  )
+  const names = new Set(
+    found.map(({ playerId, source, roundId }) => `${playerId}/${source}/${roundId}`),
+  )
+  return new Set(
+    entries.filter(({ member_id, source, round_id }) =>
+      names.has(`${member_id}/${source}/${round_id}`),
+    ),
+  )
+}
+
+interface RoundKey {
+  member_id: bigint
+  source: number
+  round_id: string
 }
 
 export interface DayOfPlay {

@@ -14,6 +14,7 @@ export {
   roundsBefore,
   playersOfDay,
   resultsOfRounds,
+  stakedWithBonus,
   validBetsByType,
   validBetsOfDays,
   validBetsOfRounds,

@@ -12,7 +12,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, memberColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { CancelDialog, DisqualifyDialog } from './ContestDialogs.tsx'
-import { usePeriodWords } from './TournamentsPage.tsx'
+import { usePeriodWords } from './period-words.ts'
 
 const PAGE = 50
 

@@ -11,6 +11,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { Amount, PageHead, StateBadge } from '../../ui/words.tsx'
 import { ContestPanel } from './ContestPanel.tsx'
+import { usePeriodWords } from './period-words.ts'
 
 const REFRESH_MS = 5_000
 
@@ -50,13 +51,6 @@ export function TournamentsPage() {
       </div>
     </>
   )
-}
-
-/** The first day of a contest's period, or that there is but one. */
-export function usePeriodWords(): (occurrence: string) => string {
-  const t = useText('tournamentsdesk')
-  return (occurrence) =>
-    occurrence === 'once' ? t('period.once') : occurrence.slice(occurrence.indexOf('-') + 1)
 }
 
 function useContestColumns(): DataColumn<StaffContest>[] {
