@@ -9,6 +9,13 @@ const upTo = (most: number) => Array.from({ length: most - 1 }, (_none, at) => a
 
 /** Every draw in the rules as it is written, and from which ranges it draws. Lists of weights are taken from the mathematics themselves. */
 const draws: Readonly<Record<string, readonly number[]>> = {
+  'bingo.ts shuffle(PER_COLUMN)': upTo(15),
+  'bingo.ts shuffle(BALL_COUNT)': upTo(75),
+  'board.ts int(10 ** digits)': [100, 1_000, 10_000, 100_000, 1_000_000],
+  'eleven-five.ts shuffle(11)': upTo(11),
+  'k3.ts int(6)': [6],
+  'pk10.ts shuffle(10)': upTo(10),
+  'ssc.ts int(10)': [10],
   'blackjack.ts shuffle(math.decks * PACK)': upTo(312),
   'throws.ts int(6)': [6],
   'dice.ts int(math.sides)': [10_000],
@@ -38,7 +45,7 @@ const NO_OUTCOME = ['sampled-draws.ts', 'shoals.ts', 'tally.ts']
 function drawsInRules(): string[] {
   const games = new URL('../', import.meta.url)
   return readdirSync(games, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^[a-z-]+\/rules\/[a-z-]+\.ts$/.test(path))
+    .filter((path) => /^[a-z-]+\/rules\/[a-z0-9-]+\.ts$/.test(path))
     .flatMap((path) => {
       const name = path.split('/').at(-1) ?? ''
       if (NO_OUTCOME.includes(name)) return []

@@ -231,17 +231,14 @@ async function spin(house: App, { brandId, memberId }: SessionRef): Promise<void
     )
 }
 
-async function claimAll(house: App, { memberId }: SessionRef): Promise<number> {
+async function claimAll(house: App, { memberId, brandId }: SessionRef): Promise<number> {
   const { db, clock } = house.context
   const now = clock.now()
-  const waiting = await db
-    .selectFrom('promotions_entitlements')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'claim')
-    .execute()
+  const live = await house.promotions.live(db, { brandId, now })
+  const codes = live.map(({ code }) => code)
+  const of = { brandId, memberId, codes, occurrences: [], withClaimable: true }
   let claimed = 0
-  for (const { id: entitlementId } of waiting) {
+  for (const { id: entitlementId } of await house.promotions.copies(db, of)) {
     const answer = await transact(db, (tx) =>
       house.promotions.tryClaim(tx, { entitlementId, memberId, now }),
     )

@@ -4,6 +4,7 @@ import { baseUnit } from '@croupier/shared/currencies'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../test/staff.ts'
+import { seedGames } from './games.ts'
 import { seedDemoPoints } from './points.ts'
 
 const world = await testStaffHouse()
@@ -12,6 +13,7 @@ const { promotions } = house
 const live = (brandId: number) => promotions.live(context.db, { brandId, now: clock.now() })
 
 test('S2-012 both brands of the demonstration have a mall whose terms hold, and points are worth the same in either (G2, G11)', async () => {
+  await seedGames(context)
   await seedDemoPoints(context, promotions)
   const before = await live(1)
   await seedDemoPoints(context, promotions)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { roundId } from '../field-types.ts'
 import { currency, instant, memberId, money, pageOf, pageQuery } from '../wire.ts'
 import { jackpotTier } from './terms/jackpot.ts'
 
@@ -52,7 +53,7 @@ export const consoleJackpotsApi = {
         amount: money,
         memberId,
         account: z.string(),
-        roundId: z.string(),
+        roundId,
         at: instant,
         /** The round was taken back afterwards; the prize stays until staff take it back. */
         voidedAt: z.nullable(instant),

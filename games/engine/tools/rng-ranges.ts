@@ -16,6 +16,9 @@ export const rngRanges: readonly number[] = [
     1_000,
     FRUIT_LAMPS,
     10_000,
+    // Numbers of five and six digits on the boards of lotteries.
+    100_000,
+    1_000_000,
     ...gameCodes.flatMap((code) => gameRules(code).profiles.flatMap(({ math }) => sums(math))),
   ]),
 ].toSorted((one, other) => one - other)

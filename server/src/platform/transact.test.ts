@@ -60,6 +60,7 @@ const OTHERWISE: Record<string, string> = {
   'reporting/proofs/seal-hour.ts': 'reads a snapshot; its job seals the hour again',
   'payments/reconciliation/do-run.ts':
     'its job does it again from the beginning, for what it compares with is read only once',
+  'engagement/jackpots/verify-jackpots.ts': 'reads a snapshot',
   'engagement/points/verify-points.ts': 'reads a snapshot',
   'play/turnover/verify-turnover.ts': 'reads a snapshot',
   'play/verticals/studio/statement.ts': 'reads a snapshot',

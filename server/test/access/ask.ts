@@ -68,6 +68,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     to: '2026-04-01T00:00:00.000Z',
   },
   'POST /console/api/promotions/entitlements/:entitlementId/end': { state: 'closed' },
+  'POST /console/api/tournaments/:contestId/cancel': { rule: 'no_prizes' },
   'POST /console/api/members/:memberId/vip/floor': {
     level: 1,
     until: '2026-04-10T12:00:00.000Z',

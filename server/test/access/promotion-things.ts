@@ -1,4 +1,5 @@
 import { definitionWith, voucherTerms } from '../promotion-world.ts'
+import { tournamentTerms } from '../tournament-world.ts'
 import type { StaffHouse } from '../staff.ts'
 import type { Owner } from './papers.ts'
 
@@ -65,15 +66,22 @@ export async function promotionThingsOf({ context, house }: StaffHouse, owner: O
       last_at: now,
     })
     .execute()
+  const tournament = await db.transaction().execute((tx) =>
+    house.promotions.seed(tx, {
+      brandId: owner.brandId,
+      definition: definitionWith(tournamentTerms(), { code: `${code}-contest` }),
+      now,
+    }),
+  )
   const contest = random.uuid()
   await db
     .insertInto('tournaments_heats')
     .values({
       id: contest,
       brand_id: owner.brandId,
-      code,
+      code: `${code}-contest`,
       occurrence: 'once',
-      promotion_id: promotion.id,
+      promotion_id: tournament.id,
       starts_at: now,
       ends_at: new Date(now.getTime() + 3_600_000),
       settles_at: new Date(now.getTime() + 3_600_000),

@@ -65,10 +65,14 @@ export function createGuards(deps: GuardsDeps): Guards {
       const configuration = await configurationOf(deps, db, { brandId, now, draft: definition })
       const { code, terms, budget } = definition
       const broken = brokenBy(configuration, { code, terms, budget })
-      return broken.map(({ field, finding }) => ({
-        field,
-        code: `guard_${finding.guard.toLowerCase()}`,
-      }))
+      // Many games may break one guard by one field; it is told once.
+      const told = new Map(
+        broken.map(({ field, finding: { guard } }) => [
+          `${field} ${guard}`,
+          { field, code: `guard_${guard.toLowerCase()}` },
+        ]),
+      )
+      return [...told.values()]
     },
     brokenByAgent: async (handle, { agent, ...of }) => {
       const configuration = await configurationOf(deps, handle, of)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { transact } from '../../platform/transact.ts'
 import type { TournamentsDeps } from './deps.ts'
 
 /** A mark stands at every so many places, so an own place is a mark and at most so many players counted. */
@@ -70,7 +71,7 @@ export async function showBoards(deps: Pick<TournamentsDeps, 'context'>): Promis
     select b.heat_id as "heatId", h.brand_id as "brandId", b.changes from tournaments_boards b
     join tournaments_heats h on h.id = b.heat_id where b.changes <> b.shown`.execute(db)
   for (const { heatId, brandId, changes } of rows) {
-    await db.transaction().execute((tx) => showBoard(tx, { heatId, changes, now: clock.now() }))
+    await transact(db, (tx) => showBoard(tx, { heatId, changes, now: clock.now() }))
     bus.publish(`live:${topicOf({ heatId, brandId })}`, { changed: true })
   }
 }

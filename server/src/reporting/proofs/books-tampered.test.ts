@@ -115,6 +115,13 @@ const NOT_THE_BOOKS: Record<string, string> = {
   'ledger_wallets.opened_at': 'when the row was made; nothing is reckoned from it',
   'ledger_journal.xid':
     'the order in which readers pass; the order of money is `seq`, which is sealed',
+  'ledger_wallets.has_playable': 'what the wallet beside it says too; I23 compares them, see below',
+  ...Object.fromEntries(
+    ['ledger_rounds', 'ledger_rounds_archive'].flatMap((table) => [
+      [`${table}.bonus`, 'what the lines of the bonus say too; I23 compares them, see below'],
+      [`${table}.bonus_grant`, 'as `bonus`'],
+    ]),
+  ),
   'ledger_records.kind': 'sealed; changed below where its row is of another kind',
 }
 
@@ -215,7 +222,9 @@ async function allTampers(): Promise<Omit<Tamper, 'of'>[]> {
 
 test('AUD-02 I1–I20 whatever one row of the books says, both verifiers see when it is changed, deleted or invented, and name it', async () => {
   // The chart of accounts is of nobody: accounts-tampered.test.ts changes it.
-  const judged = [...Object.keys(rowsOf), ...NOT_BOOKS, 'ledger_accounts'].toSorted()
+  // What jackpots owe is of a brand: it is changed in a test of its own below.
+  const elsewhere = ['ledger_accounts', 'ledger_jackpot_accruals']
+  const judged = [...Object.keys(rowsOf), ...NOT_BOOKS, ...elsewhere].toSorted()
   expect(await tables(), 'a new table of the ledger must be judged here').toEqual(judged)
   const tampers: Tamper[] = []
   const all = await allTampers()
@@ -280,4 +289,47 @@ test('I20 a rounding that is none is seen by both verifiers, and one that is by 
     problem.startsWith('is no rounding'),
   )
   expect(named.map(({ row }) => row)).toEqual([expect.stringContaining(`${wrong}/BRL/cash`)])
+})
+
+test('I22 what jackpots owe is found changed in every column that says so', async () => {
+  const brandId = world.brand.id
+  const tampers = {
+    BRL: 'amount = amount + 1',
+    USD: 'total = total + 1',
+    EUR: 'hash = sha256(hash)',
+    VND: `at = at + interval '1 microsecond'`,
+  } as const
+  const currencies = Object.keys(tampers) as (keyof typeof tampers)[]
+  await context.db.transaction().execute(async (tx) => {
+    for (const currency of [...currencies, 'JPY'] as const)
+      for (const total of [5n * REAL, 8n * REAL]) {
+        const id = context.random.uuid()
+        await ledger.accrueJackpots(tx, { id, brandId, currency, total, at: clock.now() })
+      }
+  })
+  for (const currency of currencies)
+    await owner.query(
+      `update ledger_jackpot_accruals set ${tampers[currency]} where brand_id = $1 and currency = $2 and number = 1`,
+      [brandId, currency],
+    )
+  const i22 = (await verifyLedger(context.db, { named: 100_000 })).find(({ id }) => id === 'I22')
+  const named = new Set(i22?.rows.map((row) => row.split('/').slice(0, 2).join('/')))
+  expect(named).toEqual(new Set(currencies.map((currency) => `${brandId}/${currency}`)))
+})
+
+test('I23 what rounds and wallets remember of bonuses is found changed', async () => {
+  const { player: ofWallet } = await victim()
+  const { player: ofRound } = await victim()
+  await owner.query(
+    `update ledger_wallets set has_playable = true where player_id = $1 and pocket = 'cash'`,
+    [ofWallet],
+  )
+  await owner.query(
+    `update ledger_rounds set bonus = 1, bonus_grant = gen_random_uuid() where player_id = $1 and round_id = 'stays-open'`,
+    [ofRound],
+  )
+  const i23 = (await verifyLedger(context.db, { named: 100_000 })).find(({ id }) => id === 'I23')
+  expect(i23?.rows).toHaveLength(2)
+  expect(i23?.rows.some((row) => row.startsWith(`${ofWallet}/BRL/cash`))).toBe(true)
+  expect(i23?.rows.some((row) => row.startsWith(`${ofRound}/`))).toBe(true)
 })
