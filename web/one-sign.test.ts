@@ -33,11 +33,12 @@ function unsignedIn({ file, text }: { file: string; text: string }): string[] {
 /** Signs that a page writes before a figure by itself. */
 const handmade =
   /`[+−]\$\{|'[+−]'\}?\s*<(?:Money|Amount|Pay)|\?\s*'[+−-]'\s*:|>\s*[+−]\s*(?:<|\{)|signDisplay/
-/** The exact amounts of proofs, without a currency, changes in per cent, and points, which are no money. */
+/** The exact amounts of proofs, without a currency, changes in per cent, points, and counts of what is not shown, which are no money. */
 const figuresAlone = [
   'web/console/src/ui/words.tsx',
   'web/console/src/reporting/Change.tsx',
   'web/site/src/engagement/points/PointDetails.tsx',
+  'web/site/src/engagement/in-game/InGameChip.tsx',
 ]
 
 test('results, differences and movements of money stand with their sign on every page of both sites', () => {

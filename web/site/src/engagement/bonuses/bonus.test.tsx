@@ -36,8 +36,13 @@ const wireTerms = {
 const offer = { id: ID, terms: wireTerms, currency: 'BRL', endsAt: null, obstacle: null }
 const open = {
   id: ID,
-  terms: wireTerms,
+  type: 'release',
+  terms: { times: wireTerms.times, days: wireTerms.days, contribution },
   currency: 'BRL',
+  balance: String(50n * REAL),
+  maxStake: null,
+  maxConversion: null,
+  paid: '0',
   deposit: String(100n * REAL),
   amount: String(50n * REAL),
   required: String(500n * REAL),
