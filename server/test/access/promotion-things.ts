@@ -88,5 +88,14 @@ export async function promotionThingsOf({ context, house }: StaffHouse, owner: O
       state: 'open',
     })
     .execute()
+  await db
+    .insertInto('tournaments_players')
+    .values({
+      member_id: owner.memberId,
+      heat_id: contest,
+      brand_id: owner.brandId,
+      joined_at: now,
+    })
+    .execute()
   return { promotion: promotion.id, entitlement, spin, promotionHit, contest }
 }
