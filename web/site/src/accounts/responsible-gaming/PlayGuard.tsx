@@ -43,7 +43,7 @@ export function PlayGuard({
   if (!data) return null
   return (
     <>
-      <div className="safe-bar">
+      <div className="play-line">
         <SessionPanel play={data} isRevealing={isRevealing} />
         {children}
       </div>
