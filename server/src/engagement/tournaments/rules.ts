@@ -45,8 +45,8 @@ export function compareRounds(
 }
 
 /**
- * Whether a round counts: something was at risk, which free rounds, bonus stakes, void rounds and bets on nearly everything have not, and its
- * whole cost, bought features included, reaches the least stake (GUARDS §1 and §2).
+ * Whether a round counts: something was at risk, which free rounds, void rounds and bets on nearly everything have not, and its whole cost,
+ * bought features included, reaches the least stake (GUARDS §1 and §2). Rounds of bonus stakes never come here.
  */
 export function counts(
   { stake, valid }: Pick<ScoredRound, 'stake' | 'valid'>,
