@@ -135,7 +135,7 @@ test('D10 a win is held against the whole cost: all hundred lines of a draw are 
   expect(worthOf('multipliers', { ...all, ...at, stake: 200n * REAL })).toBe(4_900n)
 })
 
-test('D10 free rounds, bonus stakes and void rounds do not count, nor what is below the least stake', () => {
+test('D10 free rounds and void rounds do not count, nor what is below the least stake', () => {
   const terms = { leastStake: REAL }
   expect(counts({ stake: 0n, valid: 0n }, terms)).toBe(false)
   expect(counts({ stake: 5n * REAL, valid: 0n }, terms)).toBe(false)
