@@ -153,3 +153,27 @@ export function chancesByPrice<Result>(type: BetType<Result>): Readonly<Record<s
   const chances = tokens.flatMap((token) => type.chancesOf([[token]]))
   return Object.fromEntries(chances.map(({ price, hits }) => [price, hits]))
 }
+
+/** The chance that so many different tokens all stand at some of the places, each of which takes one of `of` tokens. */
+export function allAppear({ size, of, places }: Appearing): Fraction {
+  // Inclusion and exclusion over the tokens that are missing.
+  let n = 0n
+  for (let out = 0; out <= size; out += 1) {
+    const ways = BigInt(waysToTake(out, size)) * BigInt(of - out) ** BigInt(places)
+    n += out % 2 === 0 ? ways : -ways
+  }
+  return { n, d: BigInt(of) ** BigInt(places) }
+}
+
+interface Appearing {
+  size: number
+  of: number
+  places: number
+}
+
+/** Whether a value is of a half: big from `least` on, small below it, odd or even. */
+export function isHalf(half: string, value: number, least: number): boolean {
+  if (half === 'BIG') return value >= least
+  if (half === 'SMALL') return value < least
+  return (value % 2 === 1) === (half === 'ODD')
+}

@@ -6,6 +6,7 @@ import {
   type Fraction,
   fraction,
   type Hit,
+  isHalf,
   numbers,
   type Selection,
 } from './bet-type.ts'
@@ -69,12 +70,6 @@ export const pk10Types: readonly BetType<Arrival>[] = [
     wins: (half, result) => isHalf(half, sumOfTwo(result), 12),
   }),
 ]
-
-function isHalf(half: string, value: number, least: number): boolean {
-  if (half === 'BIG') return value >= least
-  if (half === 'SMALL') return value < least
-  return (value % 2 === 1) === (half === 'ODD')
-}
 
 function sumOfTwo([one, other]: Arrival): number {
   return Number(one) + Number(other)

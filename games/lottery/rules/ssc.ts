@@ -1,13 +1,14 @@
 import type { Luck } from '../../engine/fair-stream.ts'
 import {
+  allAppear,
   among,
   atMost,
   type BetType,
   choicesOf,
   digits,
-  type Fraction,
   fraction,
   type Hit,
+  isHalf,
   waysToTake,
 } from './bet-type.ts'
 import type { Digits, Span } from './ssc-digits.ts'
@@ -189,24 +190,8 @@ function anywhere(span: Span, size: number): BetType<Digits> {
     },
     mostOf: ([chosen = []]) => atMost(price, waysToTake(size, Math.min(places, chosen.length))),
     prices: [price],
-    chancesOf: () => [{ price, hits: allAppear(size, places) }],
+    chancesOf: () => [{ price, hits: allAppear({ size, of: 10, places }) }],
   }
-}
-
-/** Inclusion and exclusion over the digits that are missing. */
-function allAppear(size: number, places: number): Fraction {
-  let n = 0n
-  for (let out = 0; out <= size; out += 1) {
-    const ways = BigInt(waysToTake(out, size)) * BigInt(10 - out) ** BigInt(places)
-    n += out % 2 === 0 ? ways : -ways
-  }
-  return { n, d: 10n ** BigInt(places) }
-}
-
-function isHalf(half: string, value: number, least: number): boolean {
-  if (half === 'BIG') return value >= least
-  if (half === 'SMALL') return value < least
-  return (value % 2 === 1) === (half === 'ODD')
 }
 
 /** Big (5–9), small, odd or even of one place, written `1:BIG`. */

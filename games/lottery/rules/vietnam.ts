@@ -1,4 +1,5 @@
 import {
+  allAppear,
   among,
   atMost,
   type BetType,
@@ -147,15 +148,7 @@ function together(board: Board, size: number): BetType<BoardResult> {
     },
     mostOf: ([chosen = []]) => atMost(code, waysToTake(size, Math.min(places, chosen.length))),
     prices: [code],
-    // Inclusion and exclusion over the numbers that are missing.
-    chancesOf: () => {
-      let n = 0n
-      for (let out = 0; out <= size; out += 1) {
-        const ways = BigInt(waysToTake(out, size)) * BigInt(100 - out) ** BigInt(places)
-        n += out % 2 === 0 ? ways : -ways
-      }
-      return [{ price: code, hits: { n, d: 100n ** BigInt(places) } }]
-    },
+    chancesOf: () => [{ price: code, hits: allAppear({ size, of: 100, places }) }],
   }
 }
 
