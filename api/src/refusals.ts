@@ -145,6 +145,9 @@ export const refusals = {
   bets_closed: 422,
   place_taken: 409,
   table_full: 409,
+  number_limit_reached: 409,
+  win_above_cap: 422,
+  price_changed: 409,
   too_late: 422,
   cash_out_too_early: 422,
   // Rounds that staff end

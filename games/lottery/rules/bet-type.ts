@@ -28,6 +28,8 @@ export interface TokenGroup {
   most: number
   /** All tokens, where they stand in a list. */
   tokens?: readonly string[]
+  /** How many digits each token has, where the tokens are all numbers of that length. */
+  digits?: number
 }
 
 export interface BetType<Result> {
@@ -72,7 +74,7 @@ export const MOST_UNIT_BETS = 100_000
 /** Tokens of just so many digits. */
 export function digits(count: number, least = 1, most = 10 ** count): TokenGroup {
   const pattern = new RegExp(`^[0-9]{${count}}$`)
-  return { isToken: (token) => pattern.test(token), least, most }
+  return { isToken: (token) => pattern.test(token), least, most, digits: count }
 }
 
 /** Whole numbers without leading zeros. */
