@@ -3,12 +3,14 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 import { openFor, personalData } from './personal-data.ts'
 
-/** What tells about a person besides what the member's key seals. Consents stay: they prove what was agreed. */
+/**
+ * What tells about a person besides what the member's key seals. Consents stay: they prove what was agreed. Known devices stay as hashes
+ * until they expire (decision 232).
+ */
 const TABLES = [
   'identity_personal_data',
   'identity_claims',
   'identity_verified_contacts',
-  'identity_known_devices',
   'identity_known_networks',
   'identity_remembered',
   'identity_handover_codes',
@@ -60,6 +62,12 @@ export function membersPrivacyProvider(context: Context): PrivacyProvider {
       for (const table of TABLES) {
         await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
       }
+      // The hash of a browser stays until it expires, so that nobody has a promotion again by erasing the account.
+      await tx
+        .updateTable('identity_known_devices')
+        .set({ browser: 'other', system: 'other', country: null })
+        .where('member_id', '=', memberId)
+        .execute()
       const row = await tx
         .selectFrom('identity_members')
         .select('member_type')

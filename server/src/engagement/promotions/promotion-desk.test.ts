@@ -69,6 +69,19 @@ test('D10 wrong terms cannot be saved, and each says which field', async () => {
   ).toBe('promotion_terms_invalid')
 })
 
+test('D10 the cost of a promotion is told before it is live, and wrong terms are told none', async () => {
+  const costOf = async (...of: Parameters<typeof definitionWith>) =>
+    (await auditor.value(consolePromotionsApi.judge, { definition: written(...of) })).cost
+  const five = voucherTerms({ uses: 5, rewards: [cash(3n), cash(1n)] })
+  const all = { expected: 20n * REAL, worst: 20n * REAL }
+  expect(await costOf(five, { code: 'costs' })).toEqual(all)
+  expect(await costOf(five, { code: 'costs', budget: 12n * REAL })).toEqual({
+    expected: 12n * REAL,
+    worst: 12n * REAL,
+  })
+  expect(await costOf(voucherTerms(), { code: 'costs' })).toBeNull()
+})
+
 test('D10 RG-10 what the market forbids can be neither proposed nor made live', async () => {
   const definition = written(voucherTerms(), { code: 'forbidden', budget: 10n * REAL })
   const proposed = await first.value(consolePromotionsApi.propose, { definition, reason })

@@ -12,7 +12,7 @@ import { forbiddenFeature } from './barred.ts'
 import { setBudget } from './budgets.ts'
 import type { Engine } from './entitlements.ts'
 import { lockPromotion } from './locks.ts'
-import { rewardProblems } from './reward-problems.ts'
+import { peerGameProblems, rewardProblems } from './reward-problems.ts'
 import type { ExpectedCost, TermsProblem } from './registry.ts'
 import {
   endLive,
@@ -45,6 +45,7 @@ export async function judgeDefinition(
     ...commonProblems(definition, { now, language: brand.defaultLanguage, currency }),
     ...(await kind.problems(terms, about)),
     ...(await rewardProblems(registry, terms, about)),
+    ...peerGameProblems(terms),
   ]
   // Guards add up what is sound by itself.
   const problems = own.length === 0 ? await deps.brokenGuards(about) : own

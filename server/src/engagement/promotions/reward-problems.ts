@@ -31,3 +31,20 @@ function rewardsIn(value: unknown, field: string): { one: Reward; field: string 
   if (isReward) return [{ one: value as Reward, field }]
   return Object.entries(value).flatMap(([name, item]) => rewardsIn(item, `${field}.${name}`))
 }
+
+/**
+ * Bets in games between players that would count for a bonus: whoever loses them to an accomplice turns the bonus into cash, and both keep
+ * it. Wherever in terms a share by type of game stands.
+ */
+export function peerGameProblems(value: unknown, field = 'terms'): TermsProblem[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, place) => peerGameProblems(item, `${field}.${place}`))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return []
+  return Object.entries(value).flatMap(([name, item]: [string, unknown]) =>
+    name === PEER_GAMES && field.endsWith('.contribution') && item !== 0
+      ? [{ field: `${field}.${name}`, code: 'peer_games_count' }]
+      : peerGameProblems(item, `${field}.${name}`),
+  )
+}
+
+const PEER_GAMES = 'PVP'

@@ -28,6 +28,7 @@ import {
   contract,
   browser,
   endContracts,
+  world,
 } from '../../../../test/settlement-world.ts'
 
 afterEach(endContracts)
@@ -60,6 +61,24 @@ test('D9 losses go into the next dividends of the same pair, under a new contrac
   expect(await balance(top)).toBe(24n * REAL)
   await expectRecomputed([top])
   await expectLedgerIntact(db)
+})
+
+test('D9 D10 what an agent’s team is given by promotions is a cost of the team: its dividend never grows by it', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, dividend(500_000))
+  clock.advance(DAY)
+  await play(player, { stake: 1_000n * REAL, payout: 990n * REAL })
+  const gift = { operation: 'promo', source: 0, contra: 'promotions', amount: 4n * REAL } as const
+  expect((await world.move(player, { ...gift, at: clock.now() })).status).toBe('OK')
+  // Played with the gift: the house wins back what it gave.
+  await play(player, { stake: 4n * REAL, payout: 0n })
+  await settle(DAY)
+  const [line] = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend')
+  // Half of 10 + 4 − 4, and no more than 60 % of the hold of 1,004.
+  expect(mathsFrom(line?.inputs).metrics).toMatchObject({ profit: 10n * REAL })
+  expect(await balance(top)).toBe(5n * REAL)
+  await expectRecomputed([top])
 })
 
 /** A team that played for a day under dividends and salaries, and the line of its dividend. */
