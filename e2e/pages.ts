@@ -102,6 +102,7 @@ export const consoleRooms: readonly string[] = [
   room.vendorMoves,
   room.bonuses,
   room.promotions,
+  room.guards,
   room.missions,
   room.vip,
   room.tournaments,
