@@ -266,12 +266,15 @@ test('S2-018, S2-047 with the keys alone: from the lobby into a game, and back t
   await page.locator('.stage').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
   await tabTo(page, '.stage button')
+  await expect(page).toHaveTitle(/^Koi Ascending · ./)
   await page.goBack()
   // A trial has no account that could be greeted: nothing lies over the lobby.
   await hasFocus(page, koi)
-  // In again, and out by the game's own way back.
+  await expect(page).not.toHaveTitle(/·/)
+  // In again, where the name of the game is known already, and out by the game's own way back.
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
+  await expect(page).toHaveTitle(/^Koi Ascending · ./)
   await page.getByRole('button', { name: 'Back to lobby' }).first().press('Enter')
   await hasFocus(page, koi)
   await context.close()

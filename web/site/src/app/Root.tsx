@@ -1,7 +1,7 @@
 import { sessionToken } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, LazyBoundary } from '@croupier/kit/ui/part'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../lobby/HomePage.tsx'
@@ -144,8 +144,8 @@ function useTitle(path: string): void {
   const { brand } = usePermission()
   const key = titleKeyOf(path)
   const title = pageTitle(brand.name, key === null ? null : t(key as 'help'))
-  // The tab is outside of what React draws.
-  useEffect(() => {
+  // The tab is outside of what React draws. Before the effects of the page, which may know its name better.
+  useLayoutEffect(() => {
     document.title = title
   }, [title])
 }

@@ -5,6 +5,7 @@ import { type ComponentType } from 'react'
 import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { isOn, useMember, usePermission } from '../../app/site.tsx'
+import { useTabTitle } from '../../app/use-tab-title.ts'
 import { CountBadge } from '../session/CountBadge.tsx'
 import { memberPageIcons, menuOf, trialPages, waitingOn } from '../session/member-menu.ts'
 import { memberPages, type MemberPage as PageName, paths } from '../../paths.ts'
@@ -80,6 +81,7 @@ function PageWithMenu({ name }: { name: PageName }) {
   const t = useText('membercentre')
   const Page = pages[name]
   const member = useMember()
+  useTabTitle(t(`page.${name}`))
   return (
     <div className="member">
       <CentreMenu current={name} />

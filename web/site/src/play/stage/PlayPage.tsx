@@ -7,6 +7,7 @@ import { ErrorState } from '@croupier/kit/ui/states'
 import { useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import { useMember, useSignedIn, useSwitch } from '../../app/site.tsx'
+import { useTabTitle } from '../../app/use-tab-title.ts'
 import { AuthDialogs } from '../../accounts/sign-in/auth-dialogs.ts'
 import { useStartTrial } from '../../accounts/sign-in/trial.ts'
 import { paths } from '../../paths.ts'
@@ -30,7 +31,8 @@ export function PlayPage() {
 export function GameWindow({ code, wantsTrial }: { code: string; wantsTrial: boolean }) {
   const signedIn = useSignedIn()
   const member = useMember()
-  const { isNone, isPending } = useGameName(code)
+  const { title, isNone, isPending } = useGameName(code)
+  useTabTitle(title)
   if (isNone) return <NoGame />
   // Nobody logs in for a game that is not there.
   if (!signedIn && isPending) return <GamePoster code={code} busy />

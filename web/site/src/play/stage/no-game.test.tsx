@@ -3,7 +3,7 @@ import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { brandsApi } from '@croupier/api/core/brands'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -43,7 +43,7 @@ async function show(address: string, page: ReactNode): Promise<void> {
   window.history.replaceState(null, '', address)
   const book = bookInTests({ auth, closed, common, gamelist, lobby, play })
   const queries = createQueryClient()
-  const permission = { brand: { code: 'croupier' }, info: { whitelabel: [] } }
+  const permission = { brand: { code: 'croupier', name: 'Croupier' }, info: { whitelabel: [] } }
   queries.setQueryData([brandsApi.permission.path, {}], permission)
   await act(async () => {
     render(
@@ -75,6 +75,21 @@ test('the window of a game is called what the game is called, and not its code',
   await show('/play/HS-DRAGON', game)
   await screen.findByRole('heading', { level: 1, name: 'Dragon Gate' })
   expect(screen.queryByText('HS-DRAGON')).toBeNull()
+})
+
+test('the tab is called what the game is called, and after the brand when the game is left', async () => {
+  document.title = 'Croupier'
+  await show('/play/HS-DRAGON', game)
+  await waitFor(() => expect(document.title).toBe('Dragon Gate · Croupier'))
+  cleanup()
+  expect(document.title).toBe('Croupier')
+})
+
+test('a game that is not there leaves the tab the brand’s name', async () => {
+  document.title = 'Croupier'
+  await show('/play/NOPE', game)
+  await screen.findByRole('heading', { level: 1, name: 'Game not found' })
+  expect(document.title).toBe('Croupier')
 })
 
 test.each(['NOPE', 'no-such maker'])(
