@@ -5661,9 +5661,14 @@ create table turnover_days (
   counted bigint not null,
   valid bigint not null,
   hold bigint not null,
+  bonus_bets bigint not null default 0,
+  bonus_stake bigint not null default 0,
+  bonus_payout bigint not null default 0,
+  bonus_valid bigint not null default 0,
+  bonus_hold bigint not null default 0,
   constraint turnover_days_pkey PRIMARY KEY (member_id, day, of_day, game_type, source, currency)
 );
-CREATE INDEX turnover_days_brand ON public.turnover_days USING btree (brand_id, day) INCLUDE (member_id, game_type, valid, bets);
+CREATE INDEX turnover_days_own ON public.turnover_days USING btree (brand_id, day) INCLUDE (member_id, game_type, valid, bets, bonus_valid, bonus_bets);
 
 create table turnover_entries (
   member_id bigint not null,
@@ -5683,6 +5688,7 @@ create table turnover_entries (
   valid bigint not null default 0,
   hold bigint not null default 0,
   xid xid8 default pg_current_xact_id(),
+  with_bonus boolean not null default false,
   constraint turnover_entries_pkey PRIMARY KEY (member_id, source, round_id, entry),
   constraint turnover_entries_day CHECK (of_day <= day),
   constraint turnover_entries_end CHECK (entry > 0 OR of_day = day),
@@ -5700,6 +5706,7 @@ create table turnover_rounds (
   game_code text,
   stake bigint not null,
   payout bigint not null,
+  with_bonus boolean not null default false,
   constraint turnover_rounds_pkey PRIMARY KEY (member_id, source, round_id)
 );
 

@@ -3757,6 +3757,11 @@ export interface TournamentsRounds {
 
 export interface TurnoverDays {
   bets: Int8;
+  bonus_bets: Generated<Int8>;
+  bonus_hold: Generated<Int8>;
+  bonus_payout: Generated<Int8>;
+  bonus_stake: Generated<Int8>;
+  bonus_valid: Generated<Int8>;
   brand_id: number;
   counted: Int8;
   currency: string;
@@ -3788,6 +3793,7 @@ export interface TurnoverEntries {
   source: number;
   stake: Int8;
   valid: Generated<Int8>;
+  with_bonus: Generated<boolean>;
   xid: Generated<string | null>;
 }
 
@@ -3798,6 +3804,7 @@ export interface TurnoverRounds {
   round_id: string;
   source: number;
   stake: Int8;
+  with_bonus: Generated<boolean>;
 }
 
 export interface Vendors {

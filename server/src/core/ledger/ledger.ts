@@ -60,7 +60,7 @@ export {
   operationsWhere,
   type OperationCause,
 } from './operations.ts'
-export { allRounds, roundsWithBonus, settledRoundsUpTo } from './queries.ts'
+export { allRounds, bonusStakesUpTo, settledRoundsUpTo } from './queries.ts'
 export { costsDue } from './settle-costs.ts'
 export { linesAfter, type LostLine } from './lines-after.ts'
 export {

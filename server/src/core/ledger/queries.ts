@@ -156,25 +156,12 @@ export function settledRoundsUpTo(xid: string): RawBuilder<unknown> {
     group by 1, 2, 3 having bool_or(round_closed))`
 }
 
-/** Which of these rounds were staked with a playable bonus, wholly or in part. */
-export async function roundsWithBonus(
-  db: Db | Tx,
-  rounds: readonly RoundOfPlayer[],
-): Promise<readonly RoundOfPlayer[]> {
-  if (rounds.length === 0) return []
-  const { rows } = await sql<RoundOfPlayer>`
-    select r.player_id as "playerId", r.source, r.round_id as "roundId"
-    from unnest(${rounds.map(({ playerId }) => String(playerId))}::bigint[], ${rounds.map(({ source }) => source)}::integer[],
-      ${rounds.map(({ roundId }) => roundId)}::text[]) as n (player_id, source, round_id)
-    join ledger_all_rounds r on r.player_id = n.player_id and r.source = n.source and r.round_id = n.round_id
-    where r.bonus is not null`.execute(db)
-  return rows
-}
-
-export interface RoundOfPlayer {
-  playerId: bigint
-  source: number
-  roundId: string
+/** The rounds that a playable bonus has paid for by its lines up to a transaction: `member_id`, `source`, `round_id` and `at`, the first time. */
+export function bonusStakesUpTo(xid: string): RawBuilder<unknown> {
+  return sql`(
+    select player_id as member_id, source, reference as round_id, min(at) as at from ledger_journal
+    where xid <= ${xid}::xid8 and pocket = 'playable' and operation = 'playable_stake' and not tombstone
+    group by 1, 2, 3)`
 }
 
 export async function byExternalId(

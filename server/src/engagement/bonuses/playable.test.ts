@@ -7,7 +7,6 @@ import { VENDOR } from '../../../test/ledger-entries.ts'
 import { bonusWorld, DAY_MS, SLOT } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { definitionWith, REAL, voucherTerms } from '../../../test/promotion-world.ts'
-import { stakedWithBonus } from '../../play/turnover/turnover.ts'
 import type { Promotion } from '../promotions/promotions.ts'
 import { type DepositMatchTerms, matchProblems } from './deposit-match.ts'
 import { settleDue } from './jobs.ts'
@@ -154,7 +153,7 @@ test('D10 S2-055 a playable bonus is staked after the cash, counts what is playe
   expect(await world.facts(memberId)).toEqual(['bonus_granted', 'bonus_released'])
 })
 
-test('D10 rounds that were staked with bonus money are known, so that they feed no jackpot and no contest', async () => {
+test('D10 rounds that were staked with bonus money are known, so that nothing is given for them', async () => {
   const memberId = await richMember(10n * REAL)
   await give(memberId, playable())
   await round(memberId, 5n, 0n)
@@ -162,12 +161,14 @@ test('D10 rounds that were staked with bonus money are known, so that they feed 
   await look()
   const entries = await db
     .selectFrom('turnover_entries')
-    .select(['member_id', 'source', 'round_id', 'stake'])
+    .select(['stake', 'with_bonus'])
     .where('member_id', '=', memberId)
+    .orderBy('at')
     .execute()
-  expect(entries).toHaveLength(2)
-  const withBonus = await stakedWithBonus(db, entries)
-  expect([...withBonus].map(({ stake }) => stake)).toEqual([20n * REAL])
+  expect(entries).toEqual([
+    { stake: 5n * REAL, with_bonus: false },
+    { stake: 20n * REAL, with_bonus: true },
+  ])
 })
 
 test('D10 what a bonus forbids is refused before it is taken, and passes with cash alone', async () => {

@@ -2,7 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { LogProjection } from '../../core/events/events.ts'
 import type { Tx } from '../../platform/db.ts'
-import { stakedWithBonus, type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import { type TurnoverEntry, ownMoneyProjection } from '../../play/turnover/turnover.ts'
 import type { VersionInTime } from '../promotions/promotions.ts'
 import { type Bank, createBank } from './bank.ts'
 import {
@@ -30,9 +30,8 @@ import { tellHits, type ToldHit } from './tell.ts'
  */
 export function contributionsProjection(deps: JackpotsDeps): LogProjection<TurnoverEntry> {
   let hits: ToldHit[] = []
-  return {
+  return ownMoneyProjection({
     name: 'jackpots',
-    source: turnoverLog,
     tables: [],
     apply: async (tx, rows) => {
       hits = []
@@ -43,7 +42,7 @@ export function contributionsProjection(deps: JackpotsDeps): LogProjection<Turno
       }
     },
     applied: () => tellHits(deps, hits),
-  }
+  })
 }
 
 type Version = VersionInTime<JackpotTerms>
@@ -57,14 +56,10 @@ async function contributeInBrand(
   const versions = await deps.promotions.everLive(tx, { brandId, kind: 'jackpot' })
   if (versions.length === 0) return []
   const known = await knownContributions(tx, rows)
-  const withBonus = await stakedWithBonus(
-    tx,
-    rows.filter(({ entry }) => entry === 0),
-  )
   const bank = createBank(deps, tx, brandId)
   const done: Contribution[] = []
   for (const row of rows) {
-    if (known.entries.has(entryName(row)) || withBonus.has(row)) continue
+    if (known.entries.has(entryName(row))) continue
     const round = known.rounds.get(roundName(row))
     const contribution =
       row.entry === 0

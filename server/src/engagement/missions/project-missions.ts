@@ -1,7 +1,11 @@
 import type { EventRow, LogProjection, Projection } from '../../core/events/events.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
-import { roundsBefore, type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import {
+  roundsBefore,
+  type TurnoverEntry,
+  ownMoneyProjection,
+} from '../../play/turnover/turnover.ts'
 import { addCounts, type NewCount, takeBackDeposit } from './counts.ts'
 import type { MissionsDeps, MissionVersion } from './deps.ts'
 import { deltasOfRound, FRIENDS, LOGIN_DAYS, measureOf, MONEY, type RoundChange } from './rules.ts'
@@ -14,9 +18,8 @@ const NOTHING = { stake: 0n, payout: 0n, valid: 0n }
 
 /** What settled rounds, and their later changes, count for missions. */
 export function roundsOfMissions(parts: MissionsDeps): LogProjection<TurnoverEntry> {
-  return {
+  return ownMoneyProjection({
     name: 'missions_rounds',
-    source: turnoverLog,
     tables: TABLES,
     apply: async (tx, rows) => {
       const counts: NewCount[] = []
@@ -33,7 +36,7 @@ export function roundsOfMissions(parts: MissionsDeps): LogProjection<TurnoverEnt
       }
       await addCounts(tx, counts, parts.context.clock.now())
     },
-  }
+  })
 }
 
 /** Each entry with what its round had come to before it. */

@@ -1,7 +1,7 @@
 import { pointTypeOf } from '@croupier/api/engagement/point-types'
 import { sql } from 'kysely'
 import type { LogProjection } from '../../core/events/events.ts'
-import { type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import { type TurnoverEntry, ownMoneyProjection } from '../../play/turnover/turnover.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Account, addEntry, type Holder, lockAccounts, storeAccounts } from './account.ts'
 import type { PointsDeps } from './deps.ts'
@@ -12,9 +12,8 @@ import { type BetTerms, earnBet, type PointsRules, rulesOf, settleDeposits } fro
  * when it is rebuilt: an entry that was counted is passed over, as what members have redeemed meanwhile cannot be taken away.
  */
 export function pointsOfBets(deps: PointsDeps): LogProjection<TurnoverEntry> {
-  return {
+  return ownMoneyProjection({
     name: 'points',
-    source: turnoverLog,
     tables: [],
     apply: async (tx, rows) => {
       for (const brandId of new Set(rows.map(({ brand_id }) => brand_id)))
@@ -24,7 +23,7 @@ export function pointsOfBets(deps: PointsDeps): LogProjection<TurnoverEntry> {
           rows.filter(({ brand_id }) => brand_id === brandId),
         )
     },
-  }
+  })
 }
 
 /** Entries of one brand. */

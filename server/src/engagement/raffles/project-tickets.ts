@@ -4,16 +4,15 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import { type TurnoverEntry, ownMoneyProjection } from '../../play/turnover/turnover.ts'
 import type { RafflesDeps } from './deps.ts'
 import { issueEarned } from './earn-tickets.ts'
 import { addMovement, type DepositDay } from './rules.ts'
 
 /** Tickets that valid bets bring, from every entry of turnover; what is written compares with what was issued, so it may be read again. */
 export function playedTicketsProjection(deps: RafflesDeps): LogProjection<TurnoverEntry> {
-  return {
+  return ownMoneyProjection({
     name: 'raffles-play',
-    source: turnoverLog,
     tables: [],
     apply: async (tx, rows) => {
       for (const [brandId, own] of byBrand(rows.filter(({ valid }) => valid !== 0n)))
@@ -29,7 +28,7 @@ export function playedTicketsProjection(deps: RafflesDeps): LogProjection<Turnov
         deps,
         rows.map(({ member_id }) => member_id),
       ),
-  }
+  })
 }
 
 /** Members' money in and out by day, and the tickets that it brings. */

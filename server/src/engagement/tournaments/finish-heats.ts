@@ -2,10 +2,9 @@ import { type Reward, reward } from '@croupier/api/engagement/reward'
 import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { hasReadLogUpTo } from '../../core/events/events.ts'
 import type { Tx } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
-import { turnoverLog } from '../../play/turnover/turnover.ts'
+import { hasReadTurnover } from '../../play/turnover/turnover.ts'
 import { topicOf } from './board.ts'
 import type { TournamentPromotion, TournamentsDeps } from './deps.ts'
 import { type HeatRow, noteChanges, promotionOfHeat } from './heats.ts'
@@ -39,12 +38,7 @@ async function isAllRead({ context: { db }, isPlayCounted }: TournamentsDeps, he
   const { brand_id: brandId, ends_at: before } = heat
   return (
     (await isPlayCounted(db, { brandId, before })) &&
-    (await hasReadLogUpTo(db, {
-      projection: TOURNAMENTS,
-      log: turnoverLog,
-      brandId,
-      moment: before,
-    }))
+    (await hasReadTurnover(db, { projection: TOURNAMENTS, brandId, moment: before }))
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LogProjection } from '../../core/events/events.ts'
 import type { Tx } from '../../platform/db.ts'
-import { stakedWithBonus, type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import { type TurnoverEntry, ownMoneyProjection } from '../../play/turnover/turnover.ts'
 import type { TournamentPromotion, TournamentsDeps } from './deps.ts'
 import { type HeatRow, noteChanges, promotionOfHeat } from './heats.ts'
 import { addToRound, keepRounds, type KeptRound, membersIn } from './kept-rounds.ts'
@@ -19,9 +19,8 @@ interface OpenHeat {
  * and is added as it stands there; an entry that comes again changes nothing.
  */
 export function roundsOfTournaments(deps: TournamentsDeps): LogProjection<TurnoverEntry> {
-  return {
+  return ownMoneyProjection({
     name: TOURNAMENTS,
-    source: turnoverLog,
     tables: [],
     apply: async (tx, rows) => {
       const heats = await openHeatsFor(deps, tx, rows)
@@ -29,7 +28,7 @@ export function roundsOfTournaments(deps: TournamentsDeps): LogProjection<Turnov
       const vendors = await deps.vendorsOfGames()
       for (const open of heats) await addRows(tx, { rows, open, vendors })
     },
-  }
+  })
 }
 
 /** The contests that rounds may belong to, held open to the end of the transaction: one that is closed takes no more rounds. */
@@ -101,11 +100,10 @@ async function addNew(
   )
   if (played.length === 0) return
   const joined = await membersIn(tx, { heat, isOpen: !terms.optIn, rows: played })
-  const withBonus = await stakedWithBonus(tx, played)
   const rounds = played.flatMap((row): KeptRound[] => {
     const since = joined.get(row.member_id)
     const takesPart = since !== undefined && (!terms.optIn || since <= row.at)
-    return takesPart && !withBonus.has(row) ? [{ ...keptOf(row), counts: counts(row, terms) }] : []
+    return takesPart ? [{ ...keptOf(row), counts: counts(row, terms) }] : []
   })
   for (const round of await keepRounds(tx, { heatId: heat.id, rounds })) {
     if (!round.counts) continue

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { hasReadLogUpTo, hasReadUpTo } from '../../core/events/events.ts'
+import { hasReadUpTo } from '../../core/events/events.ts'
 import { daysOf, startOfDay } from '../../platform/calendar/calendar.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { transact } from '../../platform/transact.ts'
-import { isTurnoverCounted, turnoverLog } from '../../play/turnover/turnover.ts'
+import { hasReadTurnover, isTurnoverCounted } from '../../play/turnover/turnover.ts'
 import type { VipDeps } from './deps.ts'
 import { type Ladder, ladderOf } from './ladder.ts'
 import { offerGifts } from './offer-gifts.ts'
@@ -76,7 +76,7 @@ async function isKnownUpTo(
   return (
     (await isTurnoverCounted(db, { brandId, before: end })) &&
     (await hasReadUpTo(db, { projection: VIP_MONEY, moment: end })) &&
-    (await hasReadLogUpTo(db, { projection: VIP_PLAY, log: turnoverLog, brandId, moment: end }))
+    (await hasReadTurnover(db, { projection: VIP_PLAY, brandId, moment: end }))
   )
 }
 

@@ -3,7 +3,7 @@ import type { JournalRow, LogProjection, Projection } from '../../core/events/ev
 import { figuresOfLine } from '../../core/ledger/ledger.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type TurnoverEntry, turnoverLog } from '../../play/turnover/turnover.ts'
+import { type TurnoverEntry, ownMoneyProjection } from '../../play/turnover/turnover.ts'
 import type { VipDeps } from './deps.ts'
 
 export const VIP_MONEY = 'vip_money'
@@ -51,9 +51,8 @@ export function moneyProjection({ brands }: Pick<VipDeps, 'brands'>): Projection
 
 /** What members played, by the day on which the round ended; a later change of a round belongs to that day too. */
 export function playProjection(): LogProjection<TurnoverEntry> {
-  return {
+  return ownMoneyProjection({
     name: VIP_PLAY,
-    source: turnoverLog,
     tables: TABLES,
     apply: async (tx, rows) => {
       const played = rows.filter(({ valid }) => valid !== 0n)
@@ -69,7 +68,7 @@ export function playProjection(): LogProjection<TurnoverEntry> {
         })),
       )
     },
-  }
+  })
 }
 
 function isMoney(row: JournalRow): boolean {

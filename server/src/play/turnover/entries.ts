@@ -20,6 +20,8 @@ export interface NewEntry extends RoundName {
   endedAt: Date
   gameCode: string | null
   gameType: string
+  /** Bonus money paid for the round, wholly or in part. */
+  withBonus: boolean
   stake: Money
   payout: Money
   /** null: the risk is not known yet. */
@@ -40,6 +42,8 @@ export interface RoundState extends RoundName {
   entries: number
   /** Some of its entries do not count yet. */
   waits: boolean
+  /** Bonus money has paid for it, wholly or in part; this stays so when that stake is taken back. */
+  withBonus: boolean
   ofDay: string | null
   endedAt: Date | null
 }
@@ -70,17 +74,18 @@ export async function roundsSoFar(
     hold: Money
     entries: number
     waits: boolean
+    withBonus: boolean
     settled: boolean
     ofDay: string | null
     endedAt: Date | null
   }>`
     select r.member_id as "memberId", r.source, r.round_id as "roundId", r.game_code as "gameCode", r.stake, r.payout,
-      0::bigint as counted, 0::bigint as valid, 0::bigint as hold, 0 as entries, false as waits, false as settled,
+      0::bigint as counted, 0::bigint as valid, 0::bigint as hold, 0 as entries, false as waits, r.with_bonus as "withBonus", false as settled,
       null::text as "ofDay", null::timestamptz as "endedAt"
     from ${namesOf(names)} join turnover_rounds r using (member_id, source, round_id)
     union all
     select e.member_id, e.source, e.round_id, min(e.game_code), sum(e.stake)::bigint, sum(e.payout)::bigint, sum(e.counted)::bigint,
-      sum(e.valid)::bigint, sum(e.hold)::bigint, max(e.entry) + 1, bool_or(e.xid is null), true,
+      sum(e.valid)::bigint, sum(e.hold)::bigint, max(e.entry) + 1, bool_or(e.xid is null), bool_or(e.with_bonus), true,
       (min(e.of_day))::text, min(e.at) filter (where e.entry = 0)
     from ${namesOf(names)} join turnover_entries e using (member_id, source, round_id) group by 1, 2, 3`.execute(
     tx,
@@ -104,19 +109,22 @@ export async function keepRounds(tx: Tx, states: readonly RoundState[]): Promise
   const open = states.filter(({ round }) => !round.settled)
   if (open.length === 0) return
   const document = JSON.stringify(
-    open.map(({ memberId, source, roundId, round }) => ({
+    open.map(({ memberId, source, roundId, round, withBonus }) => ({
       member_id: String(memberId),
       source,
       round_id: roundId,
       game_code: round.gameCode,
       stake: String(round.stake),
       payout: String(round.payout),
+      with_bonus: withBonus,
     })),
   )
   await sql`
     insert into turnover_rounds select * from json_populate_recordset(null::turnover_rounds, ${document}::json)
     on conflict (member_id, source, round_id) do update set
-      game_code = excluded.game_code, stake = excluded.stake, payout = excluded.payout`.execute(tx)
+      game_code = excluded.game_code, stake = excluded.stake, payout = excluded.payout, with_bonus = excluded.with_bonus`.execute(
+    tx,
+  )
 }
 
 /** Writes entries of one brand under its days. */
@@ -138,6 +146,7 @@ export async function writeEntries(
       ended_at: entry.endedAt,
       game_code: entry.gameCode,
       game_type: entry.gameType,
+      with_bonus: entry.withBonus,
       stake: String(entry.stake),
       payout: String(entry.payout),
       counted: String(value?.counted ?? 0n),
@@ -148,14 +157,14 @@ export async function writeEntries(
   )
   // Clocks of processes differ: a change that is dated before its round's end belongs to its own day.
   await sql`
-    insert into turnover_entries (member_id, source, round_id, entry, brand_id, currency, at, day, of_day, game_code, game_type, stake,
-      payout, counted, valid, hold, xid)
+    insert into turnover_entries (member_id, source, round_id, entry, brand_id, currency, at, day, of_day, game_code, game_type, with_bonus,
+      stake, payout, counted, valid, hold, xid)
     select e.member_id, e.source, e.round_id, e.entry, ${brand.id}, e.currency, e.at, d.day,
-      least(coalesce(e.of_day, calendar_day(e.ended_at, ${brand.timeZone}::text)), d.day), e.game_code, e.game_type, e.stake, e.payout,
-      e.counted, e.valid, e.hold, case when e.waits then null else pg_current_xact_id() end
+      least(coalesce(e.of_day, calendar_day(e.ended_at, ${brand.timeZone}::text)), d.day), e.game_code, e.game_type, e.with_bonus,
+      e.stake, e.payout, e.counted, e.valid, e.hold, case when e.waits then null else pg_current_xact_id() end
     from json_to_recordset(${document}::json) as e (member_id bigint, source integer, round_id text, entry integer, currency text,
-      at timestamptz, of_day date, ended_at timestamptz, game_code text, game_type text, stake bigint, payout bigint, counted bigint,
-      valid bigint, hold bigint, waits boolean)
+      at timestamptz, of_day date, ended_at timestamptz, game_code text, game_type text, with_bonus boolean, stake bigint,
+      payout bigint, counted bigint, valid bigint, hold bigint, waits boolean)
     cross join lateral (select calendar_day(e.at, ${brand.timeZone}::text) as day) d`.execute(tx)
 }
 
@@ -187,20 +196,29 @@ export async function valueEntries(
   )
 }
 
+/** What of the sums of entries lies in rounds that bonus money paid for, in the order of the columns of the days. */
+export const bonusSums = sql`count(*) filter (where with_bonus and entry = 0) as bonus_bets,
+  coalesce(sum(stake) filter (where with_bonus), 0) as bonus_stake, coalesce(sum(payout) filter (where with_bonus), 0) as bonus_payout,
+  coalesce(sum(valid) filter (where with_bonus), 0) as bonus_valid, coalesce(sum(hold) filter (where with_bonus), 0) as bonus_hold`
+
 /**
  * Adds what counts since this transaction to the members' days; once, after all of it is written. The order lets two who do so never
  * block each other.
  */
 export async function addToDays(tx: Tx): Promise<void> {
   await sql`
-    insert into turnover_days (member_id, day, of_day, game_type, source, currency, brand_id, bets, stake, payout, counted, valid, hold)
+    insert into turnover_days (member_id, day, of_day, game_type, source, currency, brand_id, bets, stake, payout, counted, valid, hold,
+      bonus_bets, bonus_stake, bonus_payout, bonus_valid, bonus_hold)
     select member_id, day, of_day, game_type, source, currency, brand_id, count(*) filter (where entry = 0), sum(stake), sum(payout),
-      sum(counted), sum(valid), sum(hold)
+      sum(counted), sum(valid), sum(hold), ${bonusSums}
     from turnover_entries where xid = pg_current_xact_id() group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6
     on conflict (member_id, day, of_day, game_type, source, currency) do update set
       bets = turnover_days.bets + excluded.bets, stake = turnover_days.stake + excluded.stake,
       payout = turnover_days.payout + excluded.payout, counted = turnover_days.counted + excluded.counted,
-      valid = turnover_days.valid + excluded.valid, hold = turnover_days.hold + excluded.hold`.execute(
+      valid = turnover_days.valid + excluded.valid, hold = turnover_days.hold + excluded.hold,
+      bonus_bets = turnover_days.bonus_bets + excluded.bonus_bets, bonus_stake = turnover_days.bonus_stake + excluded.bonus_stake,
+      bonus_payout = turnover_days.bonus_payout + excluded.bonus_payout,
+      bonus_valid = turnover_days.bonus_valid + excluded.bonus_valid, bonus_hold = turnover_days.bonus_hold + excluded.bonus_hold`.execute(
     tx,
   )
 }

@@ -23,7 +23,7 @@ export const TURNOVER = 'turnover'
 /** An entry that counts. */
 export type TurnoverEntry = Omit<Selectable<DB['turnover_entries']>, 'xid'> & { xid: string }
 
-/** The entries that count, for projections that build on them. */
+/** The entries that count. Whoever builds on them chooses between own money and all of it, in `./logs.ts`. */
 export const turnoverLog: RowLog = {
   table: 'turnover_entries',
   key: ['member_id', 'source', 'round_id', 'entry'],
@@ -38,7 +38,7 @@ export function turnoverProjection(parts: TurnoverDeps): Projection {
     apply: async (tx, rows) => {
       const played = rows.filter(isPlay)
       if (played.length === 0) return
-      const entries = await entriesOf(parts, tx, played)
+      const entries = await entriesOf(parts, tx, { played, bonusStakes: bonusStakesOf(rows) })
       const brandIds = [...new Set(entries.map(({ brandId }) => brandId))].toSorted((a, b) => a - b)
       for (const brandId of brandIds) {
         const own = entries.filter((entry) => entry.brandId === brandId)
@@ -57,6 +57,26 @@ function isPlay(row: JournalRow): boolean {
   )
 }
 
+/**
+ * By round, the transaction in which bonus money paid for it first. A playable bonus moves its part in lines of their own, which name the
+ * round and come in the transaction of the bet; they may be read after the bet or even after the win of that transaction.
+ */
+function bonusStakesOf(rows: readonly JournalRow[]): Map<string, bigint> {
+  const found = new Map<string, bigint>()
+  for (const row of rows) {
+    if (row.operation !== 'playable_stake' || row.reference === null || row.tombstone) continue
+    const name = nameOfRound({
+      memberId: row.player_id,
+      source: row.source,
+      roundId: row.reference,
+    })
+    const before = found.get(name)
+    const xid = BigInt(row.xid)
+    if (before === undefined || xid < before) found.set(name, xid)
+  }
+  return found
+}
+
 type Unvalued = Omit<NewEntry, 'value' | 'gameType'> & {
   state: RoundState
   /** The round's whole stake and payout once this counts. */
@@ -66,7 +86,10 @@ type Unvalued = Omit<NewEntry, 'value' | 'gameType'> & {
 async function entriesOf(
   parts: TurnoverDeps,
   tx: Tx,
-  rows: readonly JournalRow[],
+  {
+    played: rows,
+    bonusStakes,
+  }: { played: readonly JournalRow[]; bonusStakes: Map<string, bigint> },
 ): Promise<NewEntry[]> {
   const names = [...new Map(rows.map((row) => [nameOfRound(roundOf(row)), roundOf(row)])).values()]
   const states = await roundsSoFar(tx, names)
@@ -77,6 +100,8 @@ async function entriesOf(
     states.set(nameOfRound(name), state)
     const { round, counted } = addLine(state.round, lineOf(row))
     state.round = round
+    const bonusStake = bonusStakes.get(nameOfRound(name))
+    state.withBonus ||= bonusStake !== undefined && bonusStake <= BigInt(row.xid)
     if (!counted) continue
     state.endedAt ??= counted.at
     unvalued.push({
@@ -88,6 +113,7 @@ async function entriesOf(
       ofDay: state.ofDay,
       endedAt: state.endedAt,
       gameCode: round.gameCode,
+      withBonus: state.withBonus,
       stake: counted.stake,
       payout: counted.payout,
       state,
@@ -106,6 +132,7 @@ function begun(name: RoundName): RoundState {
     value: NO_VALUE,
     entries: 0,
     waits: false,
+    withBonus: false,
     ofDay: null,
     endedAt: null,
   }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { hasReadUpTo } from '../../core/events/events.ts'
-import { roundsWithBonus } from '../../core/ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { TURNOVER } from './project-turnover.ts'
+
+/** What members played with their own money alone; a round that bonus money paid for in part is none of it (decision 229). */
+const own = {
+  bets: sql`(bets - bonus_bets)`,
+  stake: sql`(stake - bonus_stake)`,
+  payout: sql`(payout - bonus_payout)`,
+  valid: sql`(valid - bonus_valid)`,
+  hold: sql`(hold - bonus_hold)`,
+}
 
 interface Span {
   brandId: number
@@ -24,10 +32,10 @@ export async function highestValidBets(
 ): Promise<RankedMember[]> {
   const { rows } = await sql<RankedMember>`
     select (rank() over (order by "validBets" desc))::int as place, "memberId", "validBets" from (
-      select member_id as "memberId", sum(valid)::bigint as "validBets" from turnover_days
+      select member_id as "memberId", sum(${own.valid})::bigint as "validBets" from turnover_days
       where brand_id = ${brandId} and day between ${from}::date and ${to}::date
-      group by member_id having sum(valid) > 0
-      order by sum(valid) desc, member_id limit ${limit}
+      group by member_id having sum(${own.valid}) > 0
+      order by sum(${own.valid}) desc, member_id limit ${limit}
     ) highest order by "validBets" desc, "memberId"`.execute(db)
   return rows
 }
@@ -38,7 +46,7 @@ export async function membersAbove(db: Db, of: Span & { validBets: bigint }): Pr
     select count(*)::int as above from (
       select from turnover_days
       where brand_id = ${of.brandId} and day between ${of.from}::date and ${of.to}::date
-      group by member_id having sum(valid) > ${of.validBets}
+      group by member_id having sum(${own.valid}) > ${of.validBets}
     ) better`.execute(db)
   return rows[0]?.above ?? 0
 }
@@ -56,11 +64,11 @@ export async function validBetsByType(
   of: Omit<Span, 'brandId'> & { memberId: bigint },
 ): Promise<TypeOfPlay[]> {
   const { rows } = await sql<TypeOfPlay>`
-    select game_type as type, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as "validBets"
+    select game_type as type, sum(${own.bets})::bigint as bets, sum(${own.stake})::bigint as stake, sum(${own.valid})::bigint as "validBets"
     from turnover_days
     where member_id = ${of.memberId} and day between ${of.from}::date and ${of.to}::date
-    group by game_type having sum(bets) <> 0 or sum(valid) <> 0
-    order by sum(valid) desc, game_type`.execute(db)
+    group by game_type having sum(${own.bets}) <> 0 or sum(${own.valid}) <> 0
+    order by sum(${own.valid}) desc, game_type`.execute(db)
   return rows
 }
 
@@ -70,7 +78,7 @@ export async function validBetsOfRounds(
   of: { memberIds: readonly bigint[]; from: string; to: string; currency: string },
 ): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ memberId: bigint; valid: bigint }>`
-    select member_id as "memberId", sum(valid)::bigint as valid from turnover_days
+    select member_id as "memberId", sum(${own.valid})::bigint as valid from turnover_days
     where member_id = any(${of.memberIds.map(String)}::bigint[]) and day >= ${of.from}::date
       and of_day between ${of.from}::date and ${of.to}::date and currency = ${of.currency}
     group by member_id`.execute(db)
@@ -86,7 +94,7 @@ export interface GamePlayed {
 }
 
 /**
- * A member's valid bets of the rounds that ended between two moments, both included, by game; what corrects a round that ended earlier, and
+ * For what a bonus itself asks for, so with bonus money: a member's valid bets of the rounds that ended between two moments, both included, by game; what corrects a round that ended earlier, and
  * the rounds that are named, are left out.
  */
 export async function validBetsWithin(
@@ -163,35 +171,6 @@ export async function roundsBefore(
   return entries.map((_, place) => found.get(place) ?? null)
 }
 
-/** The entries whose rounds were staked with bonus money, wholly or in part (GUARDS §2: such stakes feed no jackpot and no contest). */
-export async function stakedWithBonus<T extends RoundKey>(
-  db: Db | Tx,
-  entries: readonly T[],
-): Promise<ReadonlySet<T>> {
-  const found = await roundsWithBonus(
-    db,
-    entries.map(({ member_id, source, round_id }) => ({
-      playerId: member_id,
-      source,
-      roundId: round_id,
-    })),
-  )
-  const names = new Set(
-    found.map(({ playerId, source, roundId }) => `${playerId}/${source}/${roundId}`),
-  )
-  return new Set(
-    entries.filter(({ member_id, source, round_id }) =>
-      names.has(`${member_id}/${source}/${round_id}`),
-    ),
-  )
-}
-
-interface RoundKey {
-  member_id: bigint
-  source: number
-  round_id: string
-}
-
 export interface DayOfPlay {
   /** The brand's day on which the rounds ended, YYYY-MM-DD. */
   day: string
@@ -205,10 +184,10 @@ export async function validBetsOfDays(
   of: { memberId: bigint; from: string; to: string; currency: string },
 ): Promise<DayOfPlay[]> {
   const { rows } = await sql<DayOfPlay>`
-    select of_day::text as day, game_type as type, sum(valid)::bigint as valid from turnover_days
+    select of_day::text as day, game_type as type, sum(${own.valid})::bigint as valid from turnover_days
     where member_id = ${of.memberId} and day >= ${of.from}::date and of_day between ${of.from}::date and ${of.to}::date
       and currency = ${of.currency}
-    group by of_day, game_type having sum(valid) <> 0 or sum(bets) <> 0 order by of_day desc, game_type`.execute(
+    group by of_day, game_type having sum(${own.valid}) <> 0 or sum(${own.bets}) <> 0 order by of_day desc, game_type`.execute(
     db,
   )
   return rows
@@ -250,7 +229,7 @@ export async function resultsOfRounds(
 ): Promise<PlayResult[]> {
   const only = of.memberId === undefined ? sql`` : sql`and member_id = ${of.memberId}`
   const { rows } = await sql<PlayResult>`
-    select member_id as "memberId", sum(stake - payout)::bigint as loss, sum(hold)::bigint as hold from turnover_days
+    select member_id as "memberId", sum(${own.stake} - ${own.payout})::bigint as loss, sum(${own.hold})::bigint as hold from turnover_days
     where brand_id = ${of.brandId} and day >= ${of.from}::date and of_day between ${of.from}::date and ${of.to}::date
       and game_type = any(${[...of.types]}) and currency = ${of.currency} and member_id > ${of.after} ${only}
     group by member_id order by member_id limit ${of.limit}`.execute(db)
@@ -264,7 +243,7 @@ export async function holdOfDays(
 ): Promise<bigint> {
   const only = of.types.length === 0 ? sql`` : sql`and game_type = any(${[...of.types]})`
   const { rows } = await sql<{ hold: bigint }>`
-    select coalesce(sum(hold), 0)::bigint as hold from turnover_days
+    select coalesce(sum(${own.hold}), 0)::bigint as hold from turnover_days
     where brand_id = ${of.brandId} and day between ${of.from}::date and ${of.to}::date and currency = ${of.currency} ${only}`.execute(
     db,
   )

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readUpTo } from '../../core/events/events.ts'
-import { settledRoundsUpTo } from '../../core/ledger/ledger.ts'
+import { bonusStakesUpTo, settledRoundsUpTo } from '../../core/ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { bonusSums } from './entries.ts'
 import { TURNOVER } from './project-turnover.ts'
 
 /** What must be true of turnover, with the rows that break it, at most a few of them. */
@@ -49,11 +50,22 @@ function checksOf(upTo: string): Check[] {
         select member_id || '/' || day || '/' || game_type || '/' || source as row
         from (
           select member_id, day, of_day, game_type, source, currency, count(*) filter (where entry = 0) as bets, sum(stake) as stake,
-            sum(payout) as payout, sum(counted) as counted, sum(valid) as valid, sum(hold) as hold
+            sum(payout) as payout, sum(counted) as counted, sum(valid) as valid, sum(hold) as hold, ${bonusSums}
           from turnover_entries where xid is not null group by 1, 2, 3, 4, 5, 6
         ) s full join turnover_days d using (member_id, day, of_day, game_type, source, currency)
-        where (s.bets, s.stake, s.payout, s.counted, s.valid, s.hold) is distinct from
-          (d.bets, d.stake, d.payout, d.counted, d.valid, d.hold)`,
+        where (s.bets, s.stake, s.payout, s.counted, s.valid, s.hold, s.bonus_bets, s.bonus_stake, s.bonus_payout, s.bonus_valid,
+            s.bonus_hold) is distinct from
+          (d.bets, d.stake, d.payout, d.counted, d.valid, d.hold, d.bonus_bets, d.bonus_stake, d.bonus_payout, d.bonus_valid,
+            d.bonus_hold)`,
+    },
+    {
+      id: 'T4',
+      sentence: 'an entry says of its round whether bonus money has paid for it',
+      query: sql`
+        select e.member_id || '/' || e.source || '/' || e.round_id || '/' || e.entry as row from turnover_entries e
+        left join ${bonusStakesUpTo(upTo)} b using (member_id, source, round_id)
+        where e.with_bonus and b.member_id is null
+          or not e.with_bonus and b.at <= e.at and e.entry = 0`,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { JournalRow, LogProjection, Projection } from '../../../core/events/events.ts'
 import { figuresOfLine } from '../../../core/ledger/ledger.ts'
-import { type TurnoverEntry, turnoverLog } from '../../../play/turnover/turnover.ts'
+import { allPlayProjection, type TurnoverEntry } from '../../../play/turnover/turnover.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { type NewEntry, NO_AMOUNTS } from './entry.ts'
 import { writeEntries } from './write-entries.ts'
@@ -38,12 +38,11 @@ export function giftsProjection(parts: AgentsDeps): Projection {
 
 /** What teams play: every entry of turnover under the line of its moment. */
 export function playProjection(parts: AgentsDeps): LogProjection<TurnoverEntry> {
-  return {
+  return allPlayProjection({
     name: PLAY,
-    source: turnoverLog,
     tables: TABLES,
     apply: async (tx, rows) => await writeEntries(parts, tx, rows.map(playOf)),
-  }
+  })
 }
 
 function playOf(row: TurnoverEntry): NewEntry {

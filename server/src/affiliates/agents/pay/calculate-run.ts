@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { hasReadLogUpTo, hasReadUpTo } from '../../../core/events/events.ts'
-import { isTurnoverCounted, turnoverLog } from '../../../play/turnover/turnover.ts'
+import { hasReadUpTo } from '../../../core/events/events.ts'
+import { hasReadTurnover, isTurnoverCounted } from '../../../play/turnover/turnover.ts'
 import { GIFTS, PLAY } from '../figures/project-figures.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
@@ -95,8 +95,7 @@ export async function isCounted(
   if (!(await hasReadUpTo(db, { projection: GIFTS, moment: to }))) return false
   // In this order: what counts by now must have been read.
   if (!(await isTurnoverCounted(db, { brandId, before: to }))) return false
-  const play = { projection: PLAY, log: turnoverLog, brandId, moment: to }
-  if (!(await hasReadLogUpTo(db, play))) return false
+  if (!(await hasReadTurnover(db, { projection: PLAY, brandId, moment: to }))) return false
   return !(await hasOpenBefore(db, { brandId, type, from, to }))
 }
 
