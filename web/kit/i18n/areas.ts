@@ -23,6 +23,7 @@ import type limits from '../../../locales/en/limits.json'
 import type install from '../../../locales/en/install.json'
 import type kyc from '../../../locales/en/kyc.json'
 import type lobby from '../../../locales/en/lobby.json'
+import type lottery from '../../../locales/en/lottery.json'
 import type member from '../../../locales/en/member.json'
 import type membercentre from '../../../locales/en/membercentre.json'
 import type minigames from '../../../locales/en/minigames.json'
@@ -82,6 +83,7 @@ export interface TextAreas {
   install: typeof install
   kyc: typeof kyc
   lobby: typeof lobby
+  lottery: typeof lottery
   member: typeof member
   membercentre: typeof membercentre
   minigames: typeof minigames

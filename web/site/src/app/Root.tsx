@@ -42,9 +42,7 @@ const PointMallPage = part(() =>
 const SeamlessPage = part(() =>
   import('../play/catalogue/SeamlessPage.tsx').then((m) => m.SeamlessPage),
 )
-const LotteryPage = part(() =>
-  import('../play/catalogue/LotteryPage.tsx').then((m) => m.LotteryPage),
-)
+const LotteryPage = part(() => import('../play/lottery/LotteryPage.tsx').then((m) => m.LotteryPage))
 const DownloadPage = part(() => import('../install/DownloadPage.tsx').then((m) => m.DownloadPage))
 const LatePages = part(() => import('./LatePages.tsx').then((m) => m.LatePages))
 const ChatPage = part(() => import('../comms/chat/ChatPage.tsx').then((m) => m.ChatPage))

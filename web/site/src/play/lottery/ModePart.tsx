@@ -1,0 +1,39 @@
+import { decimalText } from '@croupier/kit/decimal'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useId } from 'react'
+
+interface ModePartProps {
+  range: { least: number; most: number; step: number }
+  mode: number
+  onMode: (mode: number) => void
+}
+
+/** The prize mode: a lower one pays less when a bet wins, and gives more back of every stake. */
+export function ModePart({ range: { least, most, step }, mode, onMode }: ModePartProps) {
+  const t = useText('lottery')
+  const { tag } = useTextBook().language
+  const id = useId()
+  if (most <= least) return null
+  return (
+    <div className="lot-mode">
+      <label htmlFor={id}>
+        {t('mode')} <bdi dir="ltr">{mode}</bdi>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={mode}
+        onChange={({ target }) => onMode(Number(target.value))}
+      />
+      <small>
+        {t('mode.means', {
+          returns: `${decimalText((mode / 2000) * 100, tag)} %`,
+          rebate: `${decimalText(((most - mode) / 2000) * 100, tag)} %`,
+        })}
+      </small>
+    </div>
+  )
+}

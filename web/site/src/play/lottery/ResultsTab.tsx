@@ -1,0 +1,113 @@
+import { lotteryDrawsApi } from '@croupier/api/play/lottery/draws'
+import type { LotteryDraw, LotteryGame } from '@croupier/api/play/lottery/shapes'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatZoned } from '@croupier/kit/money/zoned'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordList } from '../../reporting/records/RecordList.tsx'
+import { usePages } from '../../reporting/records/use-pages.ts'
+import { Board } from './Board.tsx'
+import { DrawState } from './DrawHead.tsx'
+import { ResultLine } from './ResultLine.tsx'
+import '../../styles/lists.css'
+import '../../styles/records.css'
+import './lottery-tickets.css'
+
+/** The book of results: draws that have closed, the latest first, each with its board and what proves it. */
+export function ResultsTab({ game }: { game: LotteryGame }) {
+  const t = useText('lottery')
+  const pages = usePages({
+    key: [lotteryDrawsApi.draws.path, 'pages', game.code],
+    load: (page, signal) =>
+      callEndpoint(lotteryDrawsApi.draws, { gameCode: game.code, limit: 20, ...page }, { signal }),
+  })
+  return (
+    <RecordList
+      pages={pages}
+      label={t('tab.results')}
+      empty={t('results.none')}
+      totals={null}
+      itemKey={({ issue }) => issue}
+    >
+      {(draw) => <DrawRow game={game} draw={draw} />}
+    </RecordList>
+  )
+}
+
+function DrawRow({ game, draw }: { game: LotteryGame; draw: LotteryDraw }) {
+  const t = useText('lottery')
+  const [isOpen, setOpen] = useState(false)
+  const { issue, drawsAt, result } = draw
+  return (
+    <article className="lot-result">
+      <button
+        type="button"
+        className="lot-result-head"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="lot-issue">
+          <bdi dir="ltr">{issue}</bdi> <DrawState draw={draw} />
+        </span>
+        {result ? (
+          <ResultLine family={game.family} result={result} isSmall />
+        ) : (
+          <span className="muted">{t('results.noResult')}</span>
+        )}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      {isOpen ? (
+        <div className="lot-result-body">
+          <p className="muted">
+            <time dateTime={drawsAt.toISOString()}>{formatZoned(drawsAt, game.zone)}</time>
+          </p>
+          {result ? <Board family={game.family} result={result} /> : null}
+          <DrawProof gameCode={game.code} issue={issue} />
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+/** What anybody needs to compute the draw again; of an official one, how its result was confirmed. */
+export function DrawProof({ gameCode, issue }: { gameCode: string; issue: string }) {
+  const t = useText('lottery')
+  const { data, error } = useQuery(query(lotteryDrawsApi.draw, { gameCode, issue }))
+  if (error) return <RefusalNote error={error} />
+  if (!data) return <Skeleton className="lot-skeleton-line" />
+  const { fairness } = data
+  if (!fairness) return <p className="muted">{t('proof.official')}</p>
+  return (
+    <dl className="lot-proof">
+      <div>
+        <dt>{t('proof.commitment')}</dt>
+        <dd>
+          <code dir="ltr">{fairness.commitment}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('proof.seed')}</dt>
+        <dd>
+          {fairness.serverSeed === null ? (
+            t('proof.later')
+          ) : (
+            <code dir="ltr">{fairness.serverSeed}</code>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('proof.place')}</dt>
+        <dd>
+          <code dir="ltr">
+            {fairness.chain.family} · {fairness.chain.index}
+          </code>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'wouter'
+import { type LotteryHouse, paths } from '../../paths.ts'
+
+export const gameTabs = ['play', 'results', 'trends', 'rules', 'tickets'] as const
+export type GameTab = (typeof gameTabs)[number]
+
+const houses: Readonly<Record<string, LotteryHouse>> = {
+  vnlottery: 'vnLottery',
+  sealottery: 'seaLottery',
+}
+
+/** The page of draws that an address belongs to. */
+export function houseOfPath(path: string): LotteryHouse {
+  return houses[path.split('/')[1]?.toLowerCase() ?? ''] ?? 'lottery'
+}
+
+/** A game's page, opened at one of its tabs. */
+export function gameAddress(house: LotteryHouse, gameCode: string, tab: GameTab): string {
+  const address = paths.lottery(house, gameCode)
+  return tab === 'play' ? address : `${address}&view=${tab}`
+}
+
+/** The tab in the address, and a way to change it. */
+export function useGameTab(): [GameTab, (tab: GameTab) => void] {
+  const [search, setSearch] = useSearchParams()
+  const written = search.get('view')
+  const current = gameTabs.find((tab) => tab === written) ?? 'play'
+  return [
+    current,
+    (tab) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (tab === 'play') next.delete('view')
+          else next.set('view', tab)
+          return next
+        },
+        { replace: true },
+      ),
+  ]
+}
