@@ -171,8 +171,8 @@ async function writeRounds(
   of: { first: number; count: number; players: number },
 ): Promise<void> {
   await sql`
-    insert into ledger_journal (player_id, currency, pocket, seq, id, xid, at, brand_id, operation, source, external_id, round_id, game_code,
-      amount, balance_after, contra, round_closed, free_round, late, tombstone, hash)
+    insert into ledger_journal (player_id, currency, subaccount, seq, id, xid, at, brand_id, operation, source, external_id, round_id, game_code,
+      amount, balance_after, counter_account, round_closed, free_round, late, tombstone, hash)
     select ${FIRST_PLAYER}::bigint + (n * 7919) % ${of.players}::bigint, 'BRL', 'cash', 1000000000 + 2 * n + line, gen_random_uuid(), pg_current_xact_id(),
       clock_timestamp(), 1, case line when 0 then 'bet' else 'win' end, ${SOURCE}::integer, n || '/' || line, 'round' || n, 'REEF',
       case line when 0 then -10000 else 5000 end, 0, 'vendor', line = 1, false, false, false, '\\x00'

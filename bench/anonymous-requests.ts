@@ -21,7 +21,7 @@ const INPUTS: Readonly<Record<string, (at: number) => Record<string, unknown>>> 
   'GET /wps/relay/GCSGAME_getRankList': () => ({}),
   'GET /wps/game/name': () => ({ gameCode: 'HS-KOI' }),
   'GET /wps/verification/challenge': () => ({ purpose: 'login' }),
-  'GET /wps/proofs/seals': () => ({ pageNo: 1 }),
+  'GET /wps/proofs/checkpoints': () => ({ pageNo: 1 }),
   'POST /wps/session/login': (at) => ({
     username: `nobody${at}`,
     password: 'wrong but long enough 7',
@@ -56,10 +56,10 @@ const VALUES: Readonly<Record<string, string>> = {
   type: 'RNG',
 }
 
-/** The house's key of the day, for bodies that travel sealed. */
-export type Seal = (content: object) => Promise<string>
+/** The house's key of the day, for bodies that travel encrypted. */
+export type Encrypt = (content: object) => Promise<string>
 
-export async function sealFor(url: string): Promise<Seal> {
+export async function encryptFor(url: string): Promise<Encrypt> {
   const answer = await fetch(`${url}${brandFactsApi.encryptionKey.path}`)
   const { value } = z
     .object({ value: brandFactsApi.encryptionKey.output })
@@ -76,7 +76,7 @@ export async function sealFor(url: string): Promise<Seal> {
 }
 
 /** How a stranger calls an endpoint. */
-export async function askedOf(endpoint: AnyEndpoint, at: number, seal: Seal): Promise<Asked> {
+export async function askedOf(endpoint: AnyEndpoint, at: number, encrypt: Encrypt): Promise<Asked> {
   const { method } = endpoint
   const input = INPUTS[`${method} ${endpoint.path}`]?.(at) ?? sampleInputOf(endpoint)
   const url = pathWith(endpoint.path)
@@ -86,7 +86,7 @@ export async function askedOf(endpoint: AnyEndpoint, at: number, seal: Seal): Pr
     ).toString()
     return { method, url: query === '' ? url : `${url}?${query}` }
   }
-  const content = endpoint.encrypted === true ? { jwe: await seal(input) } : input
+  const content = endpoint.encrypted === true ? { jwe: await encrypt(input) } : input
   return { method, url, body: JSON.stringify(content) }
 }
 

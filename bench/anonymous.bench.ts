@@ -8,7 +8,14 @@ import { limitOf } from '../server/src/platform/http/rate-limits.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { testStaffHouse } from '../server/test/staff.ts'
 import { buildWhenNeeded } from '../tools/run/build.mjs'
-import { type Asked, askedOf, pathWith, type Seal, sealFor, send } from './anonymous-requests.ts'
+import {
+  type Asked,
+  askedOf,
+  pathWith,
+  type Encrypt,
+  encryptFor,
+  send,
+} from './anonymous-requests.ts'
 import { processorTime, processorTimeOf } from './costs.ts'
 import type { Figure } from './figures.ts'
 import { openSocket, say } from './live-socket.ts'
@@ -44,7 +51,7 @@ export async function bench(): Promise<Figure[]> {
     LOG_LEVEL: 'silent',
   })
   try {
-    const rows = rowsOf(endpoints, routes, await sealFor(house.url))
+    const rows = rowsOf(endpoints, routes, await encryptFor(house.url))
     const figures: Figure[] = []
     for (const row of rows) figures.push(await measured(house, row))
     figures.push(await measuredLines(house))
@@ -61,7 +68,7 @@ function isForAll({ access }: AnyEndpoint): boolean {
 function rowsOf(
   endpoints: readonly AnyEndpoint[],
   routes: readonly HttpRoute[],
-  seal: Seal,
+  encrypt: Encrypt,
 ): Row[] {
   const paths = new Set(endpoints.map(({ path }) => path))
   const raw = routes.filter(({ method, url }) => method !== 'HEAD' && !paths.has(url))
@@ -70,7 +77,7 @@ function rowsOf(
     ...endpoints.filter(isForAll).map((endpoint) => ({
       name: `${endpoint.method} ${endpoint.path}`,
       allowed: aMinute(endpoint),
-      ask: (at: number) => askedOf(endpoint, at, seal),
+      ask: (at: number) => askedOf(endpoint, at, encrypt),
     })),
     ...raw.map(({ method, url, traffic }) => ({
       name: `${method} ${url}`,
@@ -85,7 +92,7 @@ function rowsOf(
     {
       name: `${closed.length} endpoints that want a session, by turns`,
       allowed: USUAL_NETWORK_LIMITS.calls,
-      ask: (at) => askedOf(pick(closed, at), at, seal),
+      ask: (at) => askedOf(pick(closed, at), at, encrypt),
     },
     ...WORST,
   ]

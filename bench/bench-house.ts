@@ -77,10 +77,10 @@ function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** The studio's secret, sealed with the key that the house was started with, in the place of the one that nobody here knows. */
+/** The studio's secret, encrypted with the key that the house was started with, in the place of the one that nobody here knows. */
 export async function giveSecret({ app }: BenchDatabase, rootKey: Buffer): Promise<string> {
   const secret = systemRandom.token()
-  const sealed = createKeyring(rootKey, systemRandom).seal(
+  const encrypted = createKeyring(rootKey, systemRandom).encrypt(
     'vendor-secret',
     `${VENDOR_ID}/${SLOT}`,
     secret,
@@ -90,7 +90,7 @@ export async function giveSecret({ app }: BenchDatabase, rootKey: Buffer): Promi
   await pool.query('insert into vendors_secrets values ($1, $2, $3, now())', [
     VENDOR_ID,
     SLOT,
-    sealed,
+    encrypted,
   ])
   await close()
   // The house reads its vendors again within a second.

@@ -91,14 +91,14 @@ async function ledgerCallers({ app }: BenchDatabase): Promise<number> {
           playerId: BigInt(randomInt(1, PLAYERS + 1)),
           brandId: 1,
           currency: 'BRL',
-          pocket: 'cash',
+          subaccount: 'cash',
           operation: 'bet',
           source: 5,
           externalId: id,
           roundId: id,
           gameCode: 'koi',
           amount: 100n,
-          contra: 'vendor',
+          counterAccount: 'vendor',
           at: new Date(),
         })
         if (status !== 'OK') throw new Error(`a bet of the bench was refused: ${status}`)

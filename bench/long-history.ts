@@ -15,7 +15,7 @@ interface Key {
 }
 
 /**
- * Lines, keys and rounds of bets of the last months, written in bulk: their seals are not real, since nothing verifies them here, but their
+ * Lines, keys and rounds of bets of the last months, written in bulk: their hashes are not real, since nothing verifies them here, but their
  * sizes and the shapes of their ids are. Each line is in its month and each round, which ended long ago, in the archive, as the house keeps
  * them. Keys are built at the end, and whom a row speaks of is not asked for each row.
  */

@@ -42,12 +42,12 @@ function roundOf(player: Player) {
     playerId: player.id,
     brandId: player.brand_id,
     currency: player.currency as 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     source: VENDOR,
     roundId: round,
     gameCode: 'HS-KOI',
     amount: STAKE,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: new Date(),
   } as const
   return [

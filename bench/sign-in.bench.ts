@@ -42,9 +42,9 @@ export async function bench(): Promise<Figure[]> {
     const bets = { ...http, round: 'bet, then win' } as const
     const rounds: Round[] = []
     for (let round = 0; round <= ROUNDS; round++) {
-      const sealed = await sealSignIns(house.port)
+      const encrypted = await encryptSignIns(house.port)
       const quiet = await playWatched(bets, house.pid, database.app)
-      const crowd = signInAllTheTime(house.port, sealed)
+      const crowd = signInAllTheTime(house.port, encrypted)
       const busy = await playWatched(bets, house.pid, database.app)
       const signIns = (await crowd.end()) / SECONDS
       const words = `quiet p99 ${quiet.p99.toFixed(1)} ms, with sign-ins ${busy.p99.toFixed(1)} ms at ${signIns.toFixed(1)} sign-ins/s`
@@ -131,12 +131,12 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
   ]
 }
 
-/** Fifty callers, each signing in again as soon as it has its answer. What they send was sealed before. */
+/** Fifty callers, each signing in again as soon as it has its answer. What they send was encrypted before. */
 function signInAllTheTime(
   port: number,
-  sealed: readonly SealedSignIn[],
+  encrypted: readonly EncryptedSignIn[],
 ): { end(): Promise<number> } {
-  const waiting = [...sealed]
+  const waiting = [...encrypted]
   let answered = 0
   const caller = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop())
@@ -155,7 +155,7 @@ function signInAllTheTime(
   }
 }
 
-interface SealedSignIn {
+interface EncryptedSignIn {
   jwe: string
   address: string
 }
@@ -165,7 +165,7 @@ type PublicKey = JWK & { kid: string }
 const SIGN_INS_A_ROUND = SECONDS * 100
 let names = 0
 
-async function sealSignIns(port: number): Promise<SealedSignIn[]> {
+async function encryptSignIns(port: number): Promise<EncryptedSignIn[]> {
   const answer = await fetch(`http://127.0.0.1:${port}${brandFactsApi.encryptionKey.path}`)
   const { value } = (await answer.json()) as { value: { key: PublicKey } }
   const publicKey = await importJWK(value.key, 'ECDH-ES')
@@ -185,7 +185,7 @@ async function sealSignIns(port: number): Promise<SealedSignIn[]> {
   )
 }
 
-async function signIn(port: number, { jwe, address }: SealedSignIn): Promise<number> {
+async function signIn(port: number, { jwe, address }: EncryptedSignIn): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}${membersApi.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },

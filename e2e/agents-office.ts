@@ -129,9 +129,13 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
       roundId: random.uuid(),
       gameCode: 'REEF',
       source: VENDOR,
-      contra: 'vendor',
+      counterAccount: 'vendor',
     } as const
-    const money = { operation: 'manual_adjustment', source: 0, contra: 'adjustments' } as const
+    const money = {
+      operation: 'manual_adjustment',
+      source: 0,
+      counterAccount: 'adjustments',
+    } as const
     for (const entry of [
       { ...money, amount: stake },
       { ...round, operation: 'bet', amount: stake },
@@ -143,7 +147,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
         playerId,
         brandId: BRAND.brandId,
         currency: 'BRL',
-        pocket: 'cash',
+        subaccount: 'cash',
         at,
         ...entry,
       })

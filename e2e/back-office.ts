@@ -1,7 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import { createApp } from '../server/src/app/app.ts'
-import { sealHour } from '../server/src/reporting/proofs/proofs.ts'
+import { checkpointHour } from '../server/src/reporting/proofs/proofs.ts'
 import { reconcile, type VendorLine } from '../server/src/payments/reconciliation/reconciliation.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
@@ -17,7 +17,7 @@ export interface BackOffice {
   /** Money and a bet of 25 hours ago at another vendor, which has said nothing since. For a member who has no lines yet. */
   leaveUnanswered(of: { username: string; funds: Money; stake: Money }): Promise<void>
   /** Signs the sum of all wallets, as the house itself will in an hour. */
-  sealNextHour(): Promise<void>
+  checkpointNextHour(): Promise<void>
   /** Ends the day, with a vendor that lists a win of this member which nobody here has heard of. */
   reconcileWithSurplus(of: { username: string; win: Money }): Promise<void>
   close(): Promise<void>
@@ -46,17 +46,21 @@ export async function openBackOffice({ environment }: RunningHouse): Promise<Bac
       assert(vendor, 'the demonstration has this vendor')
       const playerId = await memberOf(username)
       const at = new Date(context.clock.now().getTime() - 25 * HOUR_MS)
-      const wallet = { playerId, brandId: MAIN_BRAND, currency: 'BRL', pocket: 'cash' } as const
-      const money = { operation: 'manual_adjustment', source: 0, contra: 'adjustments' } as const
-      const bet = { operation: 'bet', source: vendor.id, contra: 'vendor' } as const
+      const wallet = { playerId, brandId: MAIN_BRAND, currency: 'BRL', subaccount: 'cash' } as const
+      const money = {
+        operation: 'manual_adjustment',
+        source: 0,
+        counterAccount: 'adjustments',
+      } as const
+      const bet = { operation: 'bet', source: vendor.id, counterAccount: 'vendor' } as const
       const identified = () => ({ ...wallet, id: random.uuid(), externalId: random.uuid(), at })
       await house.ledger.apply({ ...identified(), ...money, amount: funds })
       const roundId = `silent-${random.uuid()}`
       await house.ledger.apply({ ...identified(), ...bet, roundId, amount: stake })
     },
-    sealNextHour: async () => {
-      const seal = await sealHour(later(context, HOUR_MS), { brandId: MAIN_BRAND })
-      assert(seal, 'the coming hour has no seal yet')
+    checkpointNextHour: async () => {
+      const checkpoint = await checkpointHour(later(context, HOUR_MS), { brandId: MAIN_BRAND })
+      assert(checkpoint, 'the coming hour has no checkpoint yet')
     },
     reconcileWithSurplus: async ({ username, win }) => {
       const playerId = await memberOf(username)

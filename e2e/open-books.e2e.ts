@@ -121,7 +121,7 @@ test('GAM-02 a round that is left open stands under money in games until it is c
 
 test('AUD-02 a member checks in the own browser that the signed sum holds the balance, and takes the proof along', async () => {
   const { page } = member
-  await office.sealNextHour()
+  await office.checkpointNextHour()
   const balance = await balanceOf(page)
   await page.goto(`${house.url}/member/balanceProof`)
   const [file] = await Promise.all([
@@ -130,7 +130,7 @@ test('AUD-02 a member checks in the own browser that the signed sum holds the ba
   ])
   const proof = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(proof.wallets).toMatchObject([
-    { leaf: { currency: 'BRL', pocket: 'cash', balance: String(balance * 100) } },
+    { leaf: { currency: 'BRL', subaccount: 'cash', balance: String(balance * 100) } },
   ])
   await page.getByRole('button', { name: 'Verify in this browser' }).click()
   await page.getByText('Your balance is in the signed total.').waitFor({ timeout: PATIENCE })

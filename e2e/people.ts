@@ -120,10 +120,10 @@ export async function openPeople(running: RunningHouse): Promise<People> {
       playerId,
       brandId: MAIN_BRAND,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'manual_adjustment',
       source: 0,
-      contra: 'adjustments',
+      counterAccount: 'adjustments',
       amount,
       at: context.clock.now(),
     })

@@ -1,5 +1,5 @@
 /**
- * `npm run rotate-root-key`: brings CROUPIER_ROOT_KEY into use in the place of CROUPIER_ROOT_KEY_PREVIOUS, seals everything anew and says when
+ * `npm run rotate-root-key`: brings CROUPIER_ROOT_KEY into use in the place of CROUPIER_ROOT_KEY_PREVIOUS, re-encrypts everything and says when
  * the previous one may go. The house runs meanwhile, with both keys in every process; it may be stopped and started again.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,11 +23,11 @@ await runCommand(async () => {
   })
   outliveConnections(pool)
   try {
-    const { sealedAnew } = await namingDatabase(ownerVariable(config), () =>
+    const { encryptedAnew } = await namingDatabase(ownerVariable(config), () =>
       rotateRootKey({ pool, keyring, say: (line) => console.log(line), pause }),
     )
     console.log(
-      `${sealedAnew} texts sealed anew; nothing is left that only the previous key opens.`,
+      `${encryptedAnew} texts re-encrypted; nothing is left that only the previous key opens.`,
     )
     console.log(
       'CROUPIER_ROOT_KEY_PREVIOUS may be dropped: take it away and restart one process after another. Keep it with the backups from before this moment.',

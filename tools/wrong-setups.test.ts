@@ -245,7 +245,7 @@ const setups: readonly WrongSetup[] = [
   ),
   wrong(
     'restore',
-    /CROUPIER_ROOT_KEY: .*sealed with another root key/,
+    /CROUPIER_ROOT_KEY: .*encrypted with another root key/,
     { CROUPIER_BACKUP_TO: archiveFolder, CROUPIER_ROOT_KEY: otherKey },
     ['--data', join(scratch, 'r2')],
   ),

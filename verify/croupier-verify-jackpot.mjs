@@ -26,7 +26,7 @@ export function checkJackpot(file) {
   const found = hitPointOf(value)
   const hash = createHash('sha256').update(`${value.secret}:${value.hitPoint}`).digest('hex')
   const steps = [
-    step('seal', hash === value.commitment, 'not what was committed'),
+    step('commitment', hash === value.commitment, 'not what was committed'),
     step('result', String(found) === value.hitPoint, `should be ${found}, says ${value.hitPoint}`),
   ]
   return { holds: steps.every(({ holds }) => holds), steps }

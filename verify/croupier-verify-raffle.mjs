@@ -43,7 +43,11 @@ function fallSteps({ secret, plan, id, amounts, commitment }) {
   const found = fillEnvelopes(plan, fairStream(secret, id, 0))
   const sum = amounts.reduce((all, amount) => all + BigInt(amount), 0n)
   return [
-    step('seal', hexOf(`${secret}:${amounts.join(',')}`) === commitment, 'not what was committed'),
+    step(
+      'commitment',
+      hexOf(`${secret}:${amounts.join(',')}`) === commitment,
+      'not what was committed',
+    ),
     step('result', found.join(',') === amounts.join(','), `should be ${found.join(',')}`),
     step('payout', sum === BigInt(plan.total), `adds up to ${sum}, not to ${plan.total}`),
   ]
@@ -64,9 +68,9 @@ function spinSteps({ secret, commitment, clientSeed, nonce, segments, lowest, se
   const found = fairStream(secret, clientSeed, nonce).pick(weights)
   return [
     step(
-      'seal',
+      'commitment',
       hexOf(Buffer.from(secret, 'hex')) === commitment,
-      'the seed is not the sealed one',
+      'the seed is not the committed one',
     ),
     step('result', found === segment, `should stop at ${found}, says ${segment}`),
   ]
@@ -102,7 +106,7 @@ function drawSteps({
   for (let link = 0; link < chainIndex; link += 1) end = sha256(end)
   const hash = hexOf(tickets.map((line) => `${line}\n`).join(''))
   return [
-    step('seal', hash === ticketsHash, 'the tickets are not the published ones'),
+    step('commitment', hash === ticketsHash, 'the tickets are not the published ones'),
     step('result', found.join() === winners.join(), `should be ${found.join()}`),
     step(
       'chain',

@@ -77,7 +77,11 @@ export function checkRound(file) {
   const math = RULES[row.profile]
   const seed = Buffer.from(row.serverSeed, 'hex')
   const steps = [
-    step('seal', sha256(seed).toString('hex') === row.commitment, 'the seed is not the sealed one'),
+    step(
+      'commitment',
+      sha256(seed).toString('hex') === row.commitment,
+      'the seed is not the committed one',
+    ),
     step(
       'rules',
       math !== undefined && sha256(canonical(math)).toString('hex') === row.math_sha256,

@@ -122,15 +122,15 @@ function isSigned(text, signatureHex, publicKeyHex) {
 
 // ── The journal ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const walletOf = (row) => `${row.player_id ?? row.member}/${row.currency}/${row.pocket}`
+const walletOf = (row) => `${row.player_id ?? row.member}/${row.currency}/${row.subaccount}`
 const lineName = (row) => `${walletOf(row)} seq ${row.seq}`
 
-/** The seal of a line: the seal before it and every word of the line. */
+/** The checkpoint of a line: the checkpoint before it and every word of the line. */
 function lineHash(head, j) {
   const words = [
     j.player_id,
     j.currency,
-    j.pocket,
+    j.subaccount,
     j.seq,
     j.id,
     j.at_us,
@@ -143,7 +143,7 @@ function lineHash(head, j) {
     j.game_code ?? '',
     j.amount,
     j.balance_after,
-    j.contra,
+    j.counter_account,
     flag(j.round_closed),
     flag(j.free_round),
     flag(j.late),
@@ -175,7 +175,7 @@ function askedDigest(j) {
 }
 
 /** Walks every line once, in the order of the wallets, and gathers what the other tables must say. */
-async function walkJournal(folder, report, seals) {
+async function walkJournal(folder, report, checkpoints) {
   const books = {
     wallets: new Map(),
     rounds: new Map(),
@@ -190,7 +190,7 @@ async function walkJournal(folder, report, seals) {
     // Of bets and wins that were cancelled before they came: the key that each must have left.
     tombstones: new Map(),
   }
-  const owed = owedBySeal(seals)
+  const owed = owedByCheckpoint(checkpoints)
   let wallet = null
   for await (const j of rowsOf(folder, 'journal', report)) {
     const key = walletOf(j)
@@ -245,9 +245,9 @@ function checkLine(j, before, report) {
       'chain',
       'journal',
       name,
-      'its seal is not the hash of its words and the seal before',
+      'its checkpoint is not the hash of its words and the checkpoint before',
     )
-  if ((j.operation === 'rounding' || j.contra === 'rounding') && !isRounding(j))
+  if ((j.operation === 'rounding' || j.counter_account === 'rounding') && !isRounding(j))
     report.find(
       'balances',
       'journal',
@@ -262,8 +262,9 @@ function checkLine(j, before, report) {
 const PAYABLE_UNITS = [10n, 100n, 10_000n]
 
 /** The house gives less than one payable unit, and the balance is of whole units with it. */
-function isRounding({ operation, contra, pocket, amount, balance_after }) {
-  if (operation !== 'rounding' || contra !== 'rounding' || pocket !== 'cash') return false
+function isRounding({ operation, counter_account, subaccount, amount, balance_after }) {
+  if (operation !== 'rounding' || counter_account !== 'rounding' || subaccount !== 'cash')
+    return false
   const given = BigInt(amount)
   return PAYABLE_UNITS.some(
     (unit) => given > 0n && given < unit && BigInt(balance_after) % unit === 0n,
@@ -276,9 +277,9 @@ function add(map, key, amount) {
 
 function book(j, { rounds, keys, accounts, clearing, tombstones }) {
   const amount = BigInt(j.amount)
-  add(accounts, `player:${j.pocket}/${j.currency}`, -amount)
-  add(accounts, `${j.contra}/${j.currency}`, amount)
-  if (j.contra === 'clearing') add(clearing, j.currency, amount)
+  add(accounts, `player:${j.subaccount}/${j.currency}`, -amount)
+  add(accounts, `${j.counter_account}/${j.currency}`, amount)
+  if (j.counter_account === 'clearing') add(clearing, j.currency, amount)
   const isRollback = j.operation.startsWith('rollback_')
   const expected = {
     name: lineName(j),
@@ -286,7 +287,7 @@ function book(j, { rounds, keys, accounts, clearing, tombstones }) {
     operation: j.operation,
     external_id: isRollback ? j.reference : j.external_id,
     request_id: isRollback ? j.external_id : null,
-    leg: j.contra === 'clearing' ? j.pocket : '',
+    leg: j.counter_account === 'clearing' ? j.subaccount : '',
     digest: askedDigest(j),
     at_us: j.at_us,
   }
@@ -320,7 +321,7 @@ function book(j, { rounds, keys, accounts, clearing, tombstones }) {
   if (amount !== 0n) r.wins += j.operation === 'win' ? 1 : j.operation === 'rollback_win' ? -1 : 0
   r.closed ||= j.round_closed
   r.game_code ??= j.game_code
-  // Lines of a round can lie in several pockets, so the order of reading is not the order of time.
+  // Lines of a round can lie in several subaccounts, so the order of reading is not the order of time.
   if (BigInt(j.at_us) < BigInt(r.opened_us)) r.opened_us = j.at_us
   if (BigInt(j.at_us) > BigInt(r.last_us)) r.last_us = j.at_us
 }
@@ -343,7 +344,7 @@ async function checkWallets(folder, books, report) {
     if (BigInt(w.balance) !== lines.balance)
       report.find('balances', 'wallets', name, `says ${w.balance}, its lines say ${lines.balance}`)
     if (w.head !== lines.head)
-      report.find('chain', 'wallets', name, 'its seal is not the seal of its last line')
+      report.find('chain', 'wallets', name, 'its checkpoint is not the checkpoint of its last line')
     if (w.overdrawn !== BigInt(w.balance) < 0n)
       report.find('balances', 'wallets', name, 'its mark of a debt is wrong')
     // Exports of before 0781 do not have these.
@@ -425,7 +426,7 @@ function recordHash(head, d) {
   const words = [
     d.player_id,
     d.currency,
-    d.pocket,
+    d.subaccount,
     d.number,
     d.kind,
     d.source,
@@ -470,7 +471,7 @@ async function walkRecords(folder, books, report) {
         'records',
         'records',
         name,
-        'its seal is not the hash of its words and the seal before',
+        'its checkpoint is not the hash of its words and the checkpoint before',
       )
     ends.set(wallet, { count: BigInt(d.number), head: d.hash })
     const key = `${d.player_id}/${d.source}/${d.external_id}/${d.operation}${d.leg ? `/${d.leg}` : ''}`
@@ -499,7 +500,7 @@ function checkRefused(known, books, report) {
     const d = known.refused.get(name)
     if (!d) report.find('records', 'keys', name, 'was refused, but no record says so')
     else if (
-      ['status', 'digest', 'currency', 'pocket', 'at_us'].some((word) => k[word] !== d[word])
+      ['status', 'digest', 'currency', 'subaccount', 'at_us'].some((word) => k[word] !== d[word])
     )
       report.find('records', 'keys', name, 'is not what its record says')
   }
@@ -648,18 +649,18 @@ async function checkTrialBalance(folder, books, report) {
       report.note(`clearing holds ${sum} ${currency}: a move between two wallets was in flight`)
 }
 
-// ── Seals ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Checkpoints ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * What each seal must say is owed, from the journal alone. A seal covers the lines of a wallet up to the first one whose transaction
- * had not ended (its number is not below the seal's horizon), so each line counts for a run of seals.
+ * What each checkpoint must say is owed, from the journal alone. A checkpoint covers the lines of a wallet up to the first one whose transaction
+ * had not ended (its number is not below the checkpoint's horizon), so each line counts for a run of checkpoints.
  */
-function owedBySeal(seals) {
-  const horizons = seals.map(({ said }) => BigInt(said?.horizon ?? 0))
+function owedByCheckpoint(checkpoints) {
+  const horizons = checkpoints.map(({ said }) => BigInt(said?.horizon ?? 0))
   const changes = { owed: new Map(), debts: new Map() }
-  const counts = Array.from({ length: seals.length + 1 }, () => 0)
+  const counts = Array.from({ length: checkpoints.length + 1 }, () => 0)
   const last = { horizon: horizons.at(-1) ?? 0n, states: new Map() }
-  /** The first seal that covers a transaction. */
+  /** The first checkpoint that covers a transaction. */
   const firstFor = (xid) => {
     let [low, high] = [0, horizons.length]
     while (low < high) {
@@ -670,7 +671,7 @@ function owedBySeal(seals) {
     return low
   }
   const change = (map, currency, place, amount) => {
-    const list = map.get(currency) ?? Array.from({ length: seals.length + 1 }, () => 0n)
+    const list = map.get(currency) ?? Array.from({ length: checkpoints.length + 1 }, () => 0n)
     map.set(currency, list)
     list[place] += amount
   }
@@ -687,10 +688,10 @@ function owedBySeal(seals) {
       if (wallet.xid < last.horizon)
         last.states.set(wallet.key, { seq: j.seq, balance: j.balance_after, head: j.hash })
     },
-    /** The totals of every seal in their order. */
+    /** The totals of every checkpoint in their order. */
     totals: () => {
       const running = { owed: new Map(), debts: new Map(), wallets: 0 }
-      return seals.map((_, place) => {
+      return checkpoints.map((_, place) => {
         running.wallets += counts[place]
         for (const kind of ['owed', 'debts'])
           for (const [currency, list] of changes[kind]) add(running[kind], currency, list[place])
@@ -712,40 +713,43 @@ function parsed(text) {
   }
 }
 
-async function readSeals(folder, report) {
-  const seals = await allRows(folder, 'seals', report)
-  return seals.map((seal) => ({ ...seal, said: parsed(seal.statement) }))
+async function readCheckpoints(folder, report) {
+  const checkpoints = await allRows(folder, 'checkpoints', report)
+  return checkpoints.map((checkpoint) => ({ ...checkpoint, said: parsed(checkpoint.statement) }))
 }
 
-function checkSeals(seals, { keys, brand }, report) {
+function checkCheckpoints(checkpoints, { keys, brand }, report) {
   let before = null
-  for (const seal of seals) {
-    const row = `seal ${seal.number}`
-    const find = (problem) => report.find('seals', 'seals', row, problem)
-    report.count('seals')
-    if (!keys.has(seal.public_key)) find('is signed with a key that was not expected')
-    if (sha256Hex(seal.statement) !== seal.digest) find('its digest is not the hash of its text')
-    if (!isSigned(seal.statement, seal.signature, seal.public_key)) find('its signature is wrong')
-    const { said } = seal
+  for (const checkpoint of checkpoints) {
+    const row = `checkpoint ${checkpoint.number}`
+    const find = (problem) => report.find('checkpoints', 'checkpoints', row, problem)
+    report.count('checkpoints')
+    if (!keys.has(checkpoint.public_key)) find('is signed with a key that was not expected')
+    if (sha256Hex(checkpoint.statement) !== checkpoint.digest)
+      find('its digest is not the hash of its text')
+    if (!isSigned(checkpoint.statement, checkpoint.signature, checkpoint.public_key))
+      find('its signature is wrong')
+    const { said } = checkpoint
     if (said?.format !== 'croupier-seal-v1') {
       find('its text cannot be read')
       continue
     }
-    if (said.number !== seal.number || said.brand !== brand) find('its text is about another seal')
+    if (said.number !== checkpoint.number || said.brand !== brand)
+      find('its text is about another checkpoint')
     if (
-      Date.parse(said.hour) !== Date.parse(seal.hour) ||
-      Date.parse(said.at) !== Date.parse(seal.at)
+      Date.parse(said.hour) !== Date.parse(checkpoint.hour) ||
+      Date.parse(said.at) !== Date.parse(checkpoint.at)
     )
       find('its text names another time')
-    if (said.key !== sha256Hex(bytes(seal.public_key)).slice(0, 16))
+    if (said.key !== sha256Hex(bytes(checkpoint.public_key)).slice(0, 16))
       find('its text names another key')
-    if (BigInt(seal.number) !== BigInt(before?.number ?? 0) + 1n)
-      find(`follows seal ${before?.number ?? 0}: one is missing`)
+    if (BigInt(checkpoint.number) !== BigInt(before?.number ?? 0) + 1n)
+      find(`follows checkpoint ${before?.number ?? 0}: one is missing`)
     if (said.previous !== (before?.digest ?? null))
-      find('does not name the digest of the seal before')
+      find('does not name the digest of the checkpoint before')
     if (before?.said && Date.parse(said.hour) <= Date.parse(before.said.hour))
-      find('is not later than the seal before')
-    before = seal
+      find('is not later than the checkpoint before')
+    before = checkpoint
   }
 }
 
@@ -757,18 +761,18 @@ function sumsOf(record) {
     .join(',')
 }
 
-/** The published totals against the journal, for every seal there ever was. */
-function checkSealTotals(seals, owed, report) {
+/** The published totals against the journal, for every checkpoint there ever was. */
+function checkCheckpointTotals(checkpoints, owed, report) {
   for (const [place, totals] of owed.totals().entries()) {
-    const { said, number } = seals[place]
+    const { said, number } = checkpoints[place]
     if (!said) continue
-    const row = `seal ${number}`
+    const row = `checkpoint ${number}`
     for (const kind of ['owed', 'debts']) {
       const found = sumsOf(Object.fromEntries(totals[kind]))
       if (sumsOf(said[kind]) !== found)
         report.find(
           'roots',
-          'seals',
+          'checkpoints',
           row,
           `says ${kind} ${sumsOf(said[kind]) || 'nothing'}, the journal says ${found || 'nothing'}`,
         )
@@ -776,7 +780,7 @@ function checkSealTotals(seals, owed, report) {
     if (said.wallets !== totals.wallets)
       report.find(
         'roots',
-        'seals',
+        'checkpoints',
         row,
         `covers ${said.wallets} wallets, the journal has ${totals.wallets}`,
       )
@@ -789,7 +793,7 @@ function leafNode(leaf) {
     leaf.salt,
     leaf.member,
     leaf.currency,
-    leaf.pocket,
+    leaf.subaccount,
     leaf.balance,
     leaf.seq,
     leaf.head,
@@ -837,10 +841,10 @@ function topOf(nodes) {
   return floor[0] ?? { hash: '0'.repeat(64), sums: new Map() }
 }
 
-/** Builds the tree of the last seal anew: every wallet is a leaf, every leaf is a wallet, and their root is the signed one. */
-async function checkLeaves(folder, seals, owed, report) {
-  const seal = seals.at(-1)
-  if (!seal?.said) return
+/** Builds the tree of the last checkpoint anew: every wallet is a leaf, every leaf is a wallet, and their root is the signed one. */
+async function checkLeaves(folder, checkpoints, owed, report) {
+  const checkpoint = checkpoints.at(-1)
+  if (!checkpoint?.said) return
   const nodes = []
   const seen = new Set()
   for await (const leaf of rowsOf(folder, 'leaves', report)) {
@@ -853,7 +857,7 @@ async function checkLeaves(folder, seals, owed, report) {
       state.seq !== leaf.seq ||
       state.balance !== leaf.balance ||
       state.head !== leaf.head ||
-      leaf.seal !== seal.number
+      leaf.checkpoint !== checkpoint.number
     )
       report.find(
         'roots',
@@ -869,37 +873,42 @@ async function checkLeaves(folder, seals, owed, report) {
         'roots',
         'leaves',
         name,
-        `is missing in seal ${seal.number}: this wallet was left out`,
+        `is missing in checkpoint ${checkpoint.number}: this wallet was left out`,
       )
   nodes.sort((one, other) => (one.hash < other.hash ? -1 : 1))
   const top = topOf(nodes)
   if (
-    top.hash !== seal.said.tree ||
+    top.hash !== checkpoint.said.tree ||
     sumsText(top.sums) !==
-      sumsText(new Map(Object.entries(seal.said.owed).map(([c, a]) => [c, BigInt(a)])))
+      sumsText(new Map(Object.entries(checkpoint.said.owed).map(([c, a]) => [c, BigInt(a)])))
   )
-    report.find('roots', 'seals', `seal ${seal.number}`, 'its root is not the root of its leaves')
+    report.find(
+      'roots',
+      'checkpoints',
+      `checkpoint ${checkpoint.number}`,
+      'its root is not the root of its leaves',
+    )
 }
 
-/** Seals that were published earlier and kept elsewhere. */
-function checkPublished(folder, seals, report) {
-  const byNumber = new Map(seals.map((seal) => [BigInt(seal.number), seal]))
+/** Checkpoints that were published earlier and kept elsewhere. */
+function checkPublished(folder, checkpoints, report) {
+  const byNumber = new Map(checkpoints.map((checkpoint) => [BigInt(checkpoint.number), checkpoint]))
   for (const name of readdirSync(folder).filter((file) => /^\d{8,}\.json$/.test(file))) {
     const kept = parsed(readFileSync(join(folder, name), 'utf8'))
-    const seal = byNumber.get(BigInt(name.slice(0, -5)))
+    const checkpoint = byNumber.get(BigInt(name.slice(0, -5)))
     report.count('published files')
-    if (!seal)
+    if (!checkpoint)
       report.find(
         'published',
         name,
-        `seal ${BigInt(name.slice(0, -5))}`,
+        `checkpoint ${BigInt(name.slice(0, -5))}`,
         'was published and is missing now',
       )
-    else if (kept?.statement !== seal.statement || kept?.signature !== seal.signature)
+    else if (kept?.statement !== checkpoint.statement || kept?.signature !== checkpoint.signature)
       report.find(
         'published',
         name,
-        `seal ${seal.number}`,
+        `checkpoint ${checkpoint.number}`,
         'says something else than what was published',
       )
   }
@@ -1191,11 +1200,14 @@ export async function verifyExport(folder, { key = null, published = null } = {}
       'no --key was given: the signatures were checked with the key that the export itself names',
     )
   await checkFiles(folder, manifest, report)
-  const seals = await readSeals(folder, report)
-  const keys = key === null ? new Set(seals.map((seal) => seal.public_key)) : new Set([key])
+  const checkpoints = await readCheckpoints(folder, report)
+  const keys =
+    key === null ? new Set(checkpoints.map((checkpoint) => checkpoint.public_key)) : new Set([key])
   const attempt = attemptsOf(report)
-  await attempt('seals', () => checkSeals(seals, { keys, brand: manifest.brand }, report))
-  const books = await attempt('journal', () => walkJournal(folder, report, seals))
+  await attempt('checkpoints', () =>
+    checkCheckpoints(checkpoints, { keys, brand: manifest.brand }, report),
+  )
+  const books = await attempt('journal', () => walkJournal(folder, report, checkpoints))
   if (books) {
     books.studioRounds = roundsById(books.rounds)
     await attempt('wallets', () => checkWallets(folder, books, report))
@@ -1206,15 +1218,15 @@ export async function verifyExport(folder, { key = null, published = null } = {}
     else report.note('this export is of a time without records: deleted keys are not seen')
     await attempt('rounds', () => checkRounds(folder, books, report))
     await attempt('accounts', () => checkTrialBalance(folder, books, report))
-    await attempt('seals', () => checkSealTotals(seals, books.owed, report))
-    await attempt('leaves', () => checkLeaves(folder, seals, books.owed, report))
+    await attempt('checkpoints', () => checkCheckpointTotals(checkpoints, books.owed, report))
+    await attempt('leaves', () => checkLeaves(folder, checkpoints, books.owed, report))
     await attempt('plays', async () =>
       checkPlays(folder, books, await readSeeds(folder, report), report),
     )
     await attempt('pool_turns', () => checkPools(folder, books, report))
     await attempt('table_rounds', () => checkTables(folder, books, report))
   }
-  if (published !== null) checkPublished(published, seals, report)
+  if (published !== null) checkPublished(published, checkpoints, report)
   const { findings, checked, notes, unknown } = report
   for (const [engine, count] of unknown)
     notes.push(`not checked: ${count} rounds of ${engine}, whose rules this script does not have`)

@@ -65,7 +65,7 @@ function operationOf(endpoint: AnyEndpoint): JsonObject {
 }
 
 function bodyOf(endpoint: AnyEndpoint, input: JsonObject): JsonObject {
-  const sealed = {
+  const encrypted = {
     type: 'object',
     required: ['jwe'],
     properties: {
@@ -77,7 +77,7 @@ function bodyOf(endpoint: AnyEndpoint, input: JsonObject): JsonObject {
     'x-payload': input,
   }
   if (endpoint.files) return { content: { 'multipart/form-data': formOf(endpoint.files, input) } }
-  return { content: { 'application/json': { schema: endpoint.encrypted ? sealed : input } } }
+  return { content: { 'application/json': { schema: endpoint.encrypted ? encrypted : input } } }
 }
 
 /** The files of an input, and beside them the rest of it as JSON. */

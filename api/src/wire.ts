@@ -36,7 +36,7 @@ export const instant = z.codec(z.iso.datetime({ precision: 3 }), z.date(), {
 })
 
 /** What a member's money is kept for; `transfer:<vendor>` lies in the wallet of one vendor. */
-export const pocketWord = z.union([
+export const subaccountWord = z.union([
   z.enum(['cash', 'locked', 'bonus', 'playable', 'commission']),
   z.templateLiteral(['transfer:', z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))]),
 ])

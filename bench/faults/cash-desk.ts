@@ -36,7 +36,7 @@ export async function cashUntil(signal: AbortSignal, desk: Desk): Promise<void> 
 async function deposit(desk: Desk, player: bigint): Promise<void> {
   const movement = { player, externalId: `deposit:${randomUUID()}` }
   await insistOnPosting(desk, [
-    { ...movement, operation: 'deposit', pocket: 'cash', amount: DEPOSIT },
+    { ...movement, operation: 'deposit', subaccount: 'cash', amount: DEPOSIT },
   ])
 }
 
@@ -48,11 +48,11 @@ async function withdraw(
   const movement = { player, externalId: `withdrawal:${randomUUID()}` }
   const hold = { ...movement, operation: 'withdrawal_hold' } as const
   await insistOnPosting(desk, [
-    { ...hold, pocket: 'cash', amount: -WITHDRAWAL },
-    { ...hold, pocket: 'locked', amount: WITHDRAWAL },
+    { ...hold, subaccount: 'cash', amount: -WITHDRAWAL },
+    { ...hold, subaccount: 'locked', amount: WITHDRAWAL },
   ])
-  const leaves = { ...movement, operation: end, pocket: 'locked', amount: -WITHDRAWAL } as const
-  const returns = { ...movement, operation: end, pocket: 'cash', amount: WITHDRAWAL } as const
+  const leaves = { ...movement, operation: end, subaccount: 'locked', amount: -WITHDRAWAL } as const
+  const returns = { ...movement, operation: end, subaccount: 'cash', amount: WITHDRAWAL } as const
   await insistOnPosting(desk, end === 'withdrawal_pay' ? [leaves] : [leaves, returns])
 }
 
@@ -61,7 +61,7 @@ export interface Movement {
   player: bigint
   externalId: string
   operation: 'deposit' | 'withdrawal_hold' | 'withdrawal_pay' | 'withdrawal_release'
-  pocket: 'cash' | 'locked'
+  subaccount: 'cash' | 'locked'
   amount: bigint
 }
 
@@ -91,29 +91,38 @@ export type Around = (desk: Desk, entries: readonly LedgerEntry[]) => Promise<Le
 const inOneTransaction: Around = ({ db, ledger }, entries) =>
   db.transaction().execute((tx: Tx) => ledger.post(tx, entries))
 
-function entryOf({ player, externalId, operation, pocket, amount }: Movement): LedgerEntry {
+function entryOf({ player, externalId, operation, subaccount, amount }: Movement): LedgerEntry {
   const outside = operation === 'deposit' || operation === 'withdrawal_pay'
   return {
     id: uuidv7(),
     playerId: player,
     brandId: 1,
     currency: 'BRL',
-    pocket,
+    subaccount,
     operation,
     source: 0,
     externalId,
     amount: amount < 0n ? -amount : amount,
-    contra: outside ? 'psp' : 'clearing',
+    counterAccount: outside ? 'psp' : 'clearing',
     at: new Date(),
   }
 }
 
 function tell(
   { told }: Desk,
-  { player, externalId, operation, pocket, amount }: Movement,
+  { player, externalId, operation, subaccount, amount }: Movement,
   result: LedgerResult | undefined,
 ): void {
   if (result?.status !== 'OK') throw new Error(`${externalId} was answered with ${result?.status}`)
   const { walletTxId, balanceAfter } = result
-  told.push({ player, source: 0, operation, externalId, pocket, walletTxId, amount, balanceAfter })
+  told.push({
+    player,
+    source: 0,
+    operation,
+    externalId,
+    subaccount,
+    walletTxId,
+    amount,
+    balanceAfter,
+  })
 }

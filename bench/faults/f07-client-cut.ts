@@ -69,7 +69,7 @@ async function oneKey(
     source: world.vendor.id,
     operation: 'bet',
     externalId: id,
-    pocket: 'cash',
+    subaccount: 'cash',
     walletTxId: first.wallet_tx_id,
     amount: -STAKE,
     balanceAfter: first.balance_after === null ? null : BigInt(first.balance_after),

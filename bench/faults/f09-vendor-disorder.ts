@@ -165,14 +165,19 @@ function remember({ world, seat }: Scene, answer: WalletAnswer, movement: Moveme
     ...movement,
     player: seat.player,
     source: world.vendor.id,
-    pocket: 'cash',
+    subaccount: 'cash',
     walletTxId: answer.wallet_tx_id,
     balanceAfter: answer.balance_after === null ? null : BigInt(answer.balance_after),
   })
 }
 
 function decline({ world, seat, id }: Scene): void {
-  const movement = { operation: 'bet', externalId: `${id}:b`, amount: 0n, pocket: 'cash' } as const
+  const movement = {
+    operation: 'bet',
+    externalId: `${id}:b`,
+    amount: 0n,
+    subaccount: 'cash',
+  } as const
   const place = { player: seat.player, source: world.vendor.id }
   world.told.push({ ...movement, ...place, walletTxId: null, balanceAfter: null })
 }

@@ -92,7 +92,7 @@ async function stormUntil(
       player,
       externalId: `storm:${place}:${turn}`,
       operation: 'deposit' as const,
-      pocket: 'cash' as const,
+      subaccount: 'cash' as const,
       amount: 7n,
     }))
     await insistOnPosting(desk, deposits, around)

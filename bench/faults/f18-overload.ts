@@ -161,7 +161,7 @@ async function settle(world: FaultWorld, bets: readonly Bet[]): Promise<void> {
         source: world.vendor.id,
         operation: 'bet',
         externalId: bet.id,
-        pocket: 'cash',
+        subaccount: 'cash',
         walletTxId: answer.wallet_tx_id,
         amount: -STAKE,
         balanceAfter: answer.balance_after === null ? null : BigInt(answer.balance_after),

@@ -26,7 +26,7 @@ async function tell(world: FaultWorld, entry: LedgerEntry): Promise<void> {
   const { walletTxId, balanceAfter } = await insist(world, entry)
   const { playerId: player, externalId, amount, operation, source } = entry
   const signed = operation === 'bet' ? -amount : amount
-  const key = { player, source, operation, externalId, pocket: 'cash' } as const
+  const key = { player, source, operation, externalId, subaccount: 'cash' } as const
   world.told.push({ ...key, walletTxId, amount: signed, balanceAfter })
 }
 
@@ -54,14 +54,14 @@ function entryOf(playerId: bigint, operation: 'bet' | 'win', round: number): Led
     playerId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation,
     source: SOURCE,
     externalId: `${operation}${round}`,
     roundId: `r${round}`,
     gameCode: 'koi',
     amount: operation === 'bet' ? 100n : 150n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: new Date(),
   }
 }

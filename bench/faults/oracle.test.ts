@@ -18,7 +18,7 @@ beforeAll(async () => {
     const { walletTxId, balanceAfter } = await world.ledger.apply(entry)
     const amount = entry.operation === 'bet' ? -entry.amount : entry.amount
     const { operation, externalId } = entry
-    const key = { player, source: VENDOR, operation, externalId, pocket: 'cash' } as const
+    const key = { player, source: VENDOR, operation, externalId, subaccount: 'cash' } as const
     told.push({ ...key, walletTxId, amount, balanceAfter })
   }
 })
@@ -109,7 +109,7 @@ test('a deleted line, a changed balance and a stake without money are found', as
   const deleted = await afterTampering(`delete from ledger_journal ${where} and operation = 'win'`)
   expect(deleted.lost).toBe(1)
   const moved = await afterTampering(
-    `update ledger_wallets set balance = balance + 1 ${where} and pocket = 'cash'`,
+    `update ledger_wallets set balance = balance + 1 ${where} and subaccount = 'cash'`,
   )
   expect(moved.wrongBalances).toBeGreaterThan(0)
   const overdrawn = await afterTampering(
@@ -117,7 +117,7 @@ test('a deleted line, a changed balance and a stake without money are found', as
   )
   expect(overdrawn.breaches).toBe(1)
   const negative = await afterTampering(
-    `update ledger_wallets set balance = -1, overdrawn = true ${where} and pocket = 'cash'`,
+    `update ledger_wallets set balance = -1, overdrawn = true ${where} and subaccount = 'cash'`,
   )
   expect(negative.negative).toBe(1)
   expect(isClean(await judged())).toBe(true)

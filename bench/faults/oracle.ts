@@ -12,7 +12,7 @@ export interface Told {
   source: number
   operation: string
   externalId: string
-  pocket: 'cash' | 'locked'
+  subaccount: 'cash' | 'locked'
   walletTxId: string | null
   /** True when the answer did not name the line's id, as when the house pays by itself. */
   unnamed?: boolean
@@ -56,7 +56,7 @@ interface Line {
   amount: bigint
   balanceAfter: bigint
   player: string
-  pocket: string
+  subaccount: string
 }
 
 /** Compares what the database holds with what callers were told, id by id and balance by balance, and verifies the whole ledger. */
@@ -103,27 +103,27 @@ const OPENING =
 
 async function linesOf(client: pg.Client): Promise<Line[]> {
   const { rows } = await client.query<string[]>({
-    text: `select player_id::text, source::text, operation, external_id, pocket, id::text, amount::text, balance_after::text
+    text: `select player_id::text, source::text, operation, external_id, subaccount, id::text, amount::text, balance_after::text
            from ledger_journal where not ${OPENING}`,
     rowMode: 'array',
   })
   return rows.map((row) => {
-    const [player = '', source, operation, external, pocket = '', id = '', ...numbers] = row
+    const [player = '', source, operation, external, subaccount = '', id = '', ...numbers] = row
     const [amount = 0n, balanceAfter = 0n] = numbers.map(BigInt)
-    const key = `${player}/${source}/${operation}/${external}/${pocket}`
-    return { key, id, amount, balanceAfter, player, pocket }
+    const key = `${player}/${source}/${operation}/${external}/${subaccount}`
+    return { key, id, amount, balanceAfter, player, subaccount }
   })
 }
 
 async function walletsOf(client: pg.Client): Promise<Map<string, bigint>> {
   const { rows } = await client.query<{ wallet: string; balance: string }>(
-    "select player_id || '/' || pocket as wallet, balance::text from ledger_wallets",
+    "select player_id || '/' || subaccount as wallet, balance::text from ledger_wallets",
   )
   return new Map(rows.map(({ wallet, balance }) => [wallet, BigInt(balance)]))
 }
 
-function keyOf({ player, source, operation, externalId, pocket }: Told): string {
-  return `${player}/${source}/${operation}/${externalId}/${pocket}`
+function keyOf({ player, source, operation, externalId, subaccount }: Told): string {
+  return `${player}/${source}/${operation}/${externalId}/${subaccount}`
 }
 
 interface Comparison {
@@ -178,8 +178,8 @@ function compareBalances({ told, wallets, opening, evidence }: Balances): number
   const expected = new Map<string, bigint>()
   const seen = new Set<string>()
   for (const answer of told) {
-    const wallet = `${answer.player}/${answer.pocket}`
-    const before = expected.get(wallet) ?? (answer.pocket === 'cash' ? opening : 0n)
+    const wallet = `${answer.player}/${answer.subaccount}`
+    const before = expected.get(wallet) ?? (answer.subaccount === 'cash' ? opening : 0n)
     // The same answer told twice, as a repetition is, counts once.
     const key = keyOf(answer)
     expected.set(wallet, before + (seen.has(key) ? 0n : answer.amount))

@@ -29,8 +29,8 @@ export async function orderPayouts(world: FaultWorld, count: number): Promise<Pa
       const movement = { player: seat.player, externalId: `withdrawal:${payout.withdrawal}` }
       const hold = { ...movement, operation: 'withdrawal_hold' } as const
       await insistOnPosting(deskOf(world), [
-        { ...hold, pocket: 'cash', amount: -PAYOUT },
-        { ...hold, pocket: 'locked', amount: PAYOUT },
+        { ...hold, subaccount: 'cash', amount: -PAYOUT },
+        { ...hold, subaccount: 'locked', amount: PAYOUT },
       ])
       await writeOrder(client, world, payout)
       made.push(payout)
@@ -52,12 +52,12 @@ async function writeOrder(client: pg.Client, world: FaultWorld, payout: Payout):
   }
   await client.query('begin')
   await client.query(
-    `insert into cashier_payees (id, brand_id, member_id, method, key_kind, sealed, key_index, masked, holder_verified, created_at)
+    `insert into cashier_payees (id, brand_id, member_id, method, key_kind, encrypted, key_index, masked, holder_verified, created_at)
      values ($1, 1, $2, 'pix', 'random', $3, $4, 'faults', true, now())`,
     [
       payee,
       player,
-      keyring.seal('payee', payee, JSON.stringify(destination)),
+      keyring.encrypt('payee', payee, JSON.stringify(destination)),
       keyring.blindIndex('payee', `pix:${destination.key}`),
     ],
   )
@@ -113,7 +113,7 @@ export function tellPaid(world: FaultWorld, payouts: readonly Payout[]): void {
       source: 0,
       operation: 'withdrawal_pay',
       externalId: `withdrawal:${withdrawal}`,
-      pocket: 'locked',
+      subaccount: 'locked',
       walletTxId: 'of the house',
       unnamed: true,
       amount: -PAYOUT,

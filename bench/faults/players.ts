@@ -162,7 +162,7 @@ function tell(
     ...movement,
     player: seat.player,
     source: world.vendor.id,
-    pocket: 'cash',
+    subaccount: 'cash',
     walletTxId: applied?.walletTxId ?? null,
     balanceAfter: applied?.after ?? null,
   })

@@ -16,10 +16,10 @@ const VENDOR_CODE = 'HGS'
 const SLOT = 2
 export const GAME = 'HS-KOI'
 
-/** A second secret of the studio's, sealed with the key that the houses are started with; they know it a second later. */
+/** A second secret of the studio's, encrypted with the key that the houses are started with; they know it a second later. */
 export async function giveSecret(app: pg.ClientConfig, rootKey: Buffer): Promise<Vendor> {
   const secret = systemRandom.token()
-  const sealed = createKeyring(rootKey, systemRandom).seal(
+  const encrypted = createKeyring(rootKey, systemRandom).encrypt(
     'vendor-secret',
     `${VENDOR_ID}/${SLOT}`,
     secret,
@@ -28,7 +28,7 @@ export async function giveSecret(app: pg.ClientConfig, rootKey: Buffer): Promise
   await pool.query('insert into vendors_secrets values ($1, $2, $3, now())', [
     VENDOR_ID,
     SLOT,
-    sealed,
+    encrypted,
   ])
   await close()
   return { code: VENDOR_CODE, id: VENDOR_ID, secret }
@@ -55,10 +55,10 @@ export async function seatPlayers(
   for (const { player, session } of seats) {
     await pool.query(
       `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, password_hash,
-         registered_at, registered_from, data_key_sealed)
+         registered_at, registered_from, data_key_encrypted)
        values ($1::bigint, 1, 'faults' || $1::bigint::text, 0, 'BRL', 'faults', 'en', '$argon2id$faults', now(), 'faults', $2)`,
       // Somebody without a key counts as erased, and nobody is paid into nowhere.
-      [player, keyring.seal('member-key', String(player), randomBytes(32))],
+      [player, keyring.encrypt('member-key', String(player), randomBytes(32))],
     )
     await pool.query(
       `insert into identity_sessions (id, token_hash, binding_hash, member_id, brand_id, created_at, last_seen_at, idle_seconds,

@@ -38,7 +38,7 @@ export async function arrive(browser: Browser, house: RunningHouse): Promise<Arr
   await spin(page)
   await setPaymentPassword(page, house.url, person)
   await requestWithdrawal(page, house.url, person, '50')
-  await office.sealNextHour()
+  await office.checkpointNextHour()
   await office.reconcileWithSurplus({ username, win: 250n * REAL })
   return { person, member, office }
 }

@@ -65,9 +65,9 @@ test('the site and the stand-alone script agree on a pool, and on what was chang
   }
   expect(wrong).toEqual([
     [],
-    ['seal', 'result'],
-    ['seal', 'result'],
-    ['seal'],
+    ['commitment', 'result'],
+    ['commitment', 'result'],
+    ['commitment'],
     ['result'],
     ['result'],
   ])

@@ -47,7 +47,7 @@ export interface JackpotProof extends JackpotSpan {
 }
 
 export interface JackpotCheck {
-  steps: { seal: boolean; result: boolean }
+  steps: { commitment: boolean; result: boolean }
   /** For those who compute by hand. */
   firstWords: readonly number[]
 }
@@ -59,7 +59,7 @@ export function checkJackpot(proof: JackpotProof): JackpotCheck | null {
   const luck = fairStream({ serverSeed: secret, clientSeed: id, nonce: 0 })
   return {
     steps: {
-      seal: jackpotCommitment(secret, hitPoint) === commitment,
+      commitment: jackpotCommitment(secret, hitPoint) === commitment,
       result: canBeHit(proof) && hitPointOf(secret, id, proof) === hitPoint,
     },
     firstWords: Array.from({ length: 4 }, () => luck.u32()),

@@ -12,7 +12,7 @@ import { leadsToTerminal } from './seed-chain.ts'
 
 /** What holds of a raffle that was computed again; parts that do not concern its kind are absent. */
 export interface RaffleCheck {
-  steps: { seal: boolean; result: boolean; payout?: boolean; chain?: boolean }
+  steps: { commitment: boolean; result: boolean; payout?: boolean; chain?: boolean }
   /** For those who compute by hand. */
   firstWords: readonly number[]
 }
@@ -39,7 +39,7 @@ function checkFall(proof: ProofOf<'envelopes'>, secret: string): RaffleCheck {
   const found = fillEnvelopes(plan, fairStream(seeds))
   return {
     steps: {
-      seal: envelopeCommitment(secret, amounts) === proof.commitment,
+      commitment: envelopeCommitment(secret, amounts) === proof.commitment,
       result: found.join(',') === amounts.join(','),
       payout: amounts.reduce((sum, amount) => sum + amount, 0n) === plan.total,
     },
@@ -51,7 +51,10 @@ function checkSpin(proof: ProofOf<'wheel'>, secret: string): RaffleCheck {
   const seeds = { serverSeed: secret, clientSeed: proof.clientSeed, nonce: proof.nonce }
   const found = fairStream(seeds).pick(weightsNow(proof.segments, proof.lowest))
   return {
-    steps: { seal: commitmentOf(secret) === proof.commitment, result: found === proof.segment },
+    steps: {
+      commitment: commitmentOf(secret) === proof.commitment,
+      result: found === proof.segment,
+    },
     firstWords: wordsOf(seeds),
   }
 }
@@ -68,7 +71,7 @@ function checkDraw(proof: ProofOf<'draw'>, secret: string): RaffleCheck {
   const found = places.map((place) => tickets[place]?.number)
   return {
     steps: {
-      seal: ticketSetHash(tickets) === ticketsHash,
+      commitment: ticketSetHash(tickets) === ticketsHash,
       result: found.join(',') === proof.winners.join(','),
       chain: leadsToTerminal({ seed: secret, index: chainIndex, terminal: proof.terminalHash }),
     },

@@ -49,13 +49,13 @@ test('D10 the site and the stand-alone script find the golden vectors of fall, s
 test('D10 both name the step when an amount, a segment, a winner, a ticket or a seed was changed', async () => {
   const [fall, spin, draw] = vectors
   const changed: [unknown, string[]][] = [
-    [{ ...fall, amounts: (fall?.amounts ?? []).toReversed() }, ['seal', 'result']],
+    [{ ...fall, amounts: (fall?.amounts ?? []).toReversed() }, ['commitment', 'result']],
     [{ ...fall, plan: { ...fall?.plan, total: '990000' } }, ['result', 'payout']],
     [{ ...spin, segment: 3 }, ['result']],
-    [{ ...spin, commitment: '00' }, ['seal']],
+    [{ ...spin, commitment: '00' }, ['commitment']],
     [{ ...draw, winners: (draw?.winners ?? []).toReversed() }, ['result']],
     [{ ...draw, terminalHash: '00' }, ['chain']],
-    [{ ...draw, tickets: (draw?.tickets ?? []).toSpliced(0, 1, '2:00') }, ['seal']],
+    [{ ...draw, tickets: (draw?.tickets ?? []).toSpliced(0, 1, '2:00') }, ['commitment']],
   ]
   for (const [proof, wrong] of changed) {
     expect(await wrongByScript(proof)).toEqual(wrong)

@@ -7,7 +7,7 @@ create table activities_applications (
   promotion_id uuid not null,
   attempt smallint not null,
   state text not null,
-  remark_sealed bytea not null,
+  remark_encrypted bytea not null,
   answer text not null default ''::text,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
@@ -31,7 +31,7 @@ create table activities_pictures (
   place smallint not null,
   width integer not null,
   height integer not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   constraint activities_pictures_application_id_place_key UNIQUE (application_id, place),
   constraint activities_pictures_pkey PRIMARY KEY (id),
   constraint activities_pictures_application_id_fkey FOREIGN KEY (application_id) REFERENCES activities_applications(id) ON DELETE CASCADE,
@@ -402,7 +402,7 @@ create table approvals_proposals (
   subject_type text not null,
   subject_id text not null,
   payload jsonb not null,
-  sealed bytea,
+  encrypted bytea,
   replaces jsonb,
   reason text not null,
   state text not null,
@@ -993,22 +993,22 @@ create table cashier_payees (
   member_id bigint not null,
   method text not null,
   key_kind text not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   key_index bytea not null,
   masked text not null,
   holder_verified boolean not null,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
-  sealed_by text not null default 'house'::text,
+  encrypted_by text not null default 'house'::text,
   constraint cashier_payees_pkey PRIMARY KEY (id),
   constraint cashier_payees_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint cashier_payees_check CHECK ((method = 'bank_transfer'::text) = (key_kind = 'account'::text)),
+  constraint cashier_payees_encrypted_by_check CHECK (encrypted_by = ANY (ARRAY['house'::text, 'member'::text])),
   constraint cashier_payees_key_index_check CHECK (length(key_index) = 32),
   constraint cashier_payees_key_kind_check CHECK (key_kind = ANY (ARRAY['cpf'::text, 'cnpj'::text, 'phone'::text, 'email'::text, 'random'::text, 'account'::text])),
-  constraint cashier_payees_method_check CHECK (method = ANY (ARRAY['pix'::text, 'bank_transfer'::text])),
-  constraint cashier_payees_sealed_by_check CHECK (sealed_by = ANY (ARRAY['house'::text, 'member'::text]))
+  constraint cashier_payees_method_check CHECK (method = ANY (ARRAY['pix'::text, 'bank_transfer'::text]))
 );
-CREATE INDEX cashier_payees_house ON public.cashier_payees USING btree (id) WHERE (sealed_by = 'house'::text);
+CREATE INDEX cashier_payees_house ON public.cashier_payees USING btree (id) WHERE (encrypted_by = 'house'::text);
 CREATE UNIQUE INDEX cashier_payees_once ON public.cashier_payees USING btree (member_id, key_index) WHERE (removed_at IS NULL);
 CREATE INDEX cashier_payees_shared ON public.cashier_payees USING btree (brand_id, key_index);
 
@@ -1114,7 +1114,7 @@ create table cashier_proofs (
   media text not null,
   width integer not null,
   height integer not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   uploaded_at timestamp with time zone not null,
   constraint cashier_proofs_pkey PRIMARY KEY (id),
   constraint cashier_proofs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -1443,7 +1443,7 @@ create table cashier_vendor_plays (
   constraint cashier_vendor_plays_stake_check CHECK (stake >= 0)
 );
 
-create table cashier_vendor_pockets (
+create table cashier_vendor_subaccounts (
   member_id bigint not null,
   vendor text not null,
   brand_id smallint not null,
@@ -1451,13 +1451,13 @@ create table cashier_vendor_pockets (
   touched_at timestamp with time zone not null,
   look_at timestamp with time zone,
   differs_since timestamp with time zone,
-  constraint cashier_vendor_pockets_pkey PRIMARY KEY (member_id, vendor),
-  constraint cashier_vendor_pockets_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-  constraint cashier_vendor_pockets_currency_fkey FOREIGN KEY (currency) REFERENCES ledger_currencies(code),
-  constraint cashier_vendor_pockets_currency_check CHECK (currency <> 'DEMO'::text),
-  constraint cashier_vendor_pockets_vendor_check CHECK (vendor ~ '^[A-Z0-9_]{1,20}$'::text)
+  constraint cashier_vendor_subaccounts_pkey PRIMARY KEY (member_id, vendor),
+  constraint cashier_vendor_subaccounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint cashier_vendor_subaccounts_currency_fkey FOREIGN KEY (currency) REFERENCES ledger_currencies(code),
+  constraint cashier_vendor_subaccounts_currency_check CHECK (currency <> 'DEMO'::text),
+  constraint cashier_vendor_subaccounts_vendor_check CHECK (vendor ~ '^[A-Z0-9_]{1,20}$'::text)
 );
-CREATE INDEX cashier_vendor_pockets_due ON public.cashier_vendor_pockets USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX cashier_vendor_subaccounts_due ON public.cashier_vendor_subaccounts USING btree (look_at) WHERE (look_at IS NOT NULL);
 
 create table cashier_withdrawal_steps (
   withdrawal_id uuid not null,
@@ -1737,8 +1737,8 @@ create table content_feedback (
   brand_id smallint not null,
   member_id bigint,
   question_type text not null,
-  content_sealed bytea not null,
-  contact_sealed bytea not null,
+  content_encrypted bytea not null,
+  contact_encrypted bytea not null,
   language text not null,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
@@ -1898,7 +1898,7 @@ CREATE INDEX fairness_chains_family ON public.fairness_chains USING btree (famil
 create table fairness_checkpoints (
   chain_id uuid not null,
   index integer not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   constraint fairness_checkpoints_pkey PRIMARY KEY (chain_id, index),
   constraint fairness_checkpoints_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES fairness_chains(id)
 );
@@ -1940,7 +1940,7 @@ create table fairness_seeds (
   member_id bigint not null,
   id uuid not null,
   brand_id smallint not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   commitment bytea not null,
   client_seed text,
   next_nonce bigint not null default 1,
@@ -2128,7 +2128,7 @@ create table identity_account_codes (
 create table identity_authenticators (
   member_id bigint not null,
   brand_id smallint not null,
-  secret_sealed bytea not null,
+  secret_encrypted bytea not null,
   confirmed_at timestamp with time zone,
   last_step bigint not null default 0,
   created_at timestamp with time zone not null,
@@ -2279,7 +2279,7 @@ create table identity_members (
   password_changed_at timestamp with time zone,
   password_must_change boolean not null default false,
   payment_password_hash text,
-  data_key_sealed bytea,
+  data_key_encrypted bytea,
   terms_accepted_at timestamp with time zone,
   recruit_code text,
   recruited_by bigint,
@@ -2379,7 +2379,7 @@ create table identity_personal_data (
   member_id bigint not null,
   brand_id smallint not null,
   field text not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   updated_at timestamp with time zone not null,
   constraint identity_personal_data_pkey PRIMARY KEY (member_id, field),
   constraint identity_personal_data_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -2527,7 +2527,7 @@ create table identity_sessions (
   system text not null default 'other'::text,
   country text,
   device_hash bytea,
-  origin_sealed bytea,
+  origin_encrypted bytea,
   payment_proven_until timestamp with time zone,
   constraint identity_sessions_token_hash_key UNIQUE (token_hash),
   constraint identity_sessions_pkey PRIMARY KEY (id),
@@ -2558,11 +2558,11 @@ create table identity_social_attempts (
   purpose text not null,
   member_id bigint,
   browser_hash bytea not null,
-  secrets_sealed bytea not null,
+  secrets_encrypted bytea not null,
   expires_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   ticket_hash bytea,
-  person_sealed bytea,
+  person_encrypted bytea,
   finished_at timestamp with time zone,
   constraint identity_social_attempts_ticket_hash_key UNIQUE (ticket_hash),
   constraint identity_social_attempts_pkey PRIMARY KEY (state_hash),
@@ -2570,7 +2570,7 @@ create table identity_social_attempts (
   constraint identity_social_attempts_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity_members(id),
   constraint identity_social_attempts_browser_hash_check CHECK (length(browser_hash) = 32),
   constraint identity_social_attempts_check CHECK ((purpose = 'link'::text) = (member_id IS NOT NULL)),
-  constraint identity_social_attempts_check1 CHECK ((ticket_hash IS NULL) = (person_sealed IS NULL)),
+  constraint identity_social_attempts_check1 CHECK ((ticket_hash IS NULL) = (person_encrypted IS NULL)),
   constraint identity_social_attempts_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'facebook'::text])),
   constraint identity_social_attempts_purpose_check CHECK (purpose = ANY (ARRAY['enter'::text, 'link'::text])),
   constraint identity_social_attempts_state_hash_check CHECK (length(state_hash) = 32),
@@ -2605,7 +2605,7 @@ create table identity_social_providers (
   token_url text,
   profile_url text,
   client_id text not null,
-  client_secret_sealed bytea not null,
+  client_secret_encrypted bytea not null,
   updated_at timestamp with time zone not null,
   updated_by text not null,
   constraint identity_social_providers_pkey PRIMARY KEY (brand_id, provider),
@@ -2665,7 +2665,7 @@ create table jackpots_pools (
   unit bigint not null,
   growth_ppm integer not null,
   commitment bytea not null,
-  secret_sealed bytea not null,
+  secret_encrypted bytea not null,
   value numeric(38,0) not null,
   shown bigint not null,
   shown_at timestamp with time zone not null,
@@ -2740,7 +2740,7 @@ create table kyc_documents (
   media text not null,
   width integer not null,
   height integer not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   uploaded_at timestamp with time zone not null,
   constraint kyc_documents_pkey PRIMARY KEY (id),
   constraint kyc_documents_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -3011,7 +3011,7 @@ create table ledger_jackpot_accruals (
 create table ledger_journal (
   player_id bigint not null,
   currency text collate "C" not null,
-  pocket text collate "C" not null,
+  subaccount text collate "C" not null,
   seq bigint not null,
   id uuid not null,
   xid xid8 not null,
@@ -3025,15 +3025,15 @@ create table ledger_journal (
   game_code text collate "C",
   amount bigint not null,
   balance_after bigint not null,
-  contra text collate "C" not null,
+  counter_account text collate "C" not null,
   round_closed boolean not null,
   free_round boolean not null,
   late boolean not null,
   tombstone boolean not null,
   memo text,
   hash bytea not null,
-  constraint ledger_journal_pkey PRIMARY KEY (player_id, currency, pocket, seq, at),
-  constraint ledger_journal_play_money CHECK (contra <>
+  constraint ledger_journal_pkey PRIMARY KEY (player_id, currency, subaccount, seq, at),
+  constraint ledger_journal_play_money CHECK (counter_account <>
 CASE
     WHEN currency = 'DEMO'::text THEN 'psp'::text
     ELSE 'trial'::text
@@ -3051,7 +3051,7 @@ create table ledger_keys (
   status text collate "C" not null,
   digest bytea not null,
   currency text collate "C" not null,
-  pocket text collate "C" not null,
+  subaccount text collate "C" not null,
   seq bigint,
   at timestamp with time zone not null,
   constraint ledger_keys_pkey PRIMARY KEY (player_id, source, external_id, operation, leg)
@@ -3065,43 +3065,37 @@ create table ledger_players (
   constraint ledger_players_pkey PRIMARY KEY (player_id)
 );
 
-create table ledger_pockets (
-  code text collate "C" not null,
-  constraint ledger_pockets_pkey PRIMARY KEY (code),
-  constraint ledger_pockets_code_check CHECK ((code = ANY (ARRAY['cash'::text, 'locked'::text, 'bonus'::text, 'playable'::text, 'commission'::text])) OR code ~ '^transfer:[A-Z0-9_]{1,20}$'::text)
-);
-
 create view ledger_postings as
  SELECT ledger_journal.player_id,
     ledger_journal.brand_id,
     ledger_journal.currency,
-    ledger_journal.pocket,
+    ledger_journal.subaccount,
     ledger_journal.seq,
     ledger_journal.id,
     ledger_journal.at,
     ledger_journal.source,
     1::smallint AS leg,
-    'player:'::text || ledger_journal.pocket AS account,
+    'player:'::text || ledger_journal.subaccount AS account,
     ledger_journal.amount
    FROM ledger_journal
 UNION ALL
  SELECT ledger_journal.player_id,
     ledger_journal.brand_id,
     ledger_journal.currency,
-    ledger_journal.pocket,
+    ledger_journal.subaccount,
     ledger_journal.seq,
     ledger_journal.id,
     ledger_journal.at,
     ledger_journal.source,
     2::smallint AS leg,
-    ledger_journal.contra AS account,
+    ledger_journal.counter_account AS account,
     - ledger_journal.amount AS amount
    FROM ledger_journal
 UNION ALL
  SELECT ledger_house_lines.player_id,
     ledger_house_lines.brand_id,
     ledger_house_lines.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_house_lines.id,
     ledger_house_lines.at,
@@ -3114,7 +3108,7 @@ UNION ALL
  SELECT ledger_house_lines.player_id,
     ledger_house_lines.brand_id,
     ledger_house_lines.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_house_lines.id,
     ledger_house_lines.at,
@@ -3127,7 +3121,7 @@ UNION ALL
  SELECT NULL::bigint AS player_id,
     ledger_cost_settlements.brand_id,
     ledger_cost_settlements.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_cost_settlements.id,
     ledger_cost_settlements.at,
@@ -3141,7 +3135,7 @@ UNION ALL
  SELECT NULL::bigint AS player_id,
     ledger_cost_settlements.brand_id,
     ledger_cost_settlements.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_cost_settlements.id,
     ledger_cost_settlements.at,
@@ -3155,7 +3149,7 @@ UNION ALL
  SELECT NULL::bigint AS player_id,
     ledger_cost_settlements.brand_id,
     ledger_cost_settlements.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_cost_settlements.id,
     ledger_cost_settlements.at,
@@ -3169,7 +3163,7 @@ UNION ALL
  SELECT NULL::bigint AS player_id,
     ledger_jackpot_accruals.brand_id,
     ledger_jackpot_accruals.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_jackpot_accruals.id,
     ledger_jackpot_accruals.at,
@@ -3182,7 +3176,7 @@ UNION ALL
  SELECT NULL::bigint AS player_id,
     ledger_jackpot_accruals.brand_id,
     ledger_jackpot_accruals.currency,
-    NULL::text AS pocket,
+    NULL::text AS subaccount,
     NULL::bigint AS seq,
     ledger_jackpot_accruals.id,
     ledger_jackpot_accruals.at,
@@ -3195,7 +3189,7 @@ UNION ALL
 create view ledger_public_journal as
  SELECT player_id,
     currency,
-    pocket,
+    subaccount,
     seq,
     id,
     xid,
@@ -3209,7 +3203,7 @@ create view ledger_public_journal as
     game_code,
     amount,
     balance_after,
-    contra,
+    counter_account,
     round_closed,
     free_round,
     late,
@@ -3227,7 +3221,7 @@ create view ledger_public_keys as
     status,
     digest,
     currency,
-    pocket,
+    subaccount,
     seq,
     at
    FROM ledger_keys;
@@ -3260,7 +3254,7 @@ create view ledger_public_rounds as
 create view ledger_public_wallets as
  SELECT player_id,
     currency,
-    pocket,
+    subaccount,
     brand_id,
     play_money,
     balance,
@@ -3277,7 +3271,7 @@ create view ledger_public_wallets as
 create table ledger_records (
   player_id bigint not null,
   currency text collate "C" not null,
-  pocket text collate "C" not null,
+  subaccount text collate "C" not null,
   number bigint not null,
   kind text collate "C" not null,
   source integer not null,
@@ -3289,7 +3283,7 @@ create table ledger_records (
   digest bytea not null,
   at timestamp with time zone not null,
   hash bytea not null,
-  constraint ledger_records_pkey PRIMARY KEY (player_id, currency, pocket, number),
+  constraint ledger_records_pkey PRIMARY KEY (player_id, currency, subaccount, number),
   constraint ledger_records_kind_check CHECK (kind = ANY (ARRAY['refused'::text, 'round_named'::text, 'house_line'::text])),
   constraint ledger_records_number_check CHECK (number > 0)
 );
@@ -3344,10 +3338,16 @@ create table ledger_statuses (
   constraint ledger_statuses_pkey PRIMARY KEY (code)
 );
 
+create table ledger_subaccounts (
+  code text collate "C" not null,
+  constraint ledger_subaccounts_pkey PRIMARY KEY (code),
+  constraint ledger_subaccounts_code_check CHECK ((code = ANY (ARRAY['cash'::text, 'locked'::text, 'bonus'::text, 'playable'::text, 'commission'::text])) OR code ~ '^transfer:[A-Z0-9_]{1,20}$'::text)
+);
+
 create table ledger_wallets (
   player_id bigint not null,
   currency text collate "C" not null,
-  pocket text collate "C" not null,
+  subaccount text collate "C" not null,
   brand_id smallint not null,
   play_money boolean not null,
   balance bigint not null default 0,
@@ -3360,11 +3360,11 @@ create table ledger_wallets (
   records bigint not null default 0,
   records_head bytea not null default '\x'::bytea,
   has_playable boolean not null default false,
-  constraint ledger_wallets_pkey PRIMARY KEY (player_id, currency, pocket),
+  constraint ledger_wallets_pkey PRIMARY KEY (player_id, currency, subaccount),
   constraint ledger_wallets_currency_play_money_fkey FOREIGN KEY (currency, play_money) REFERENCES ledger_currencies(code, play_money),
   constraint ledger_wallets_player_id_play_money_fkey FOREIGN KEY (player_id, play_money) REFERENCES ledger_players(player_id, play_money),
-  constraint ledger_wallets_pocket FOREIGN KEY (pocket) REFERENCES ledger_pockets(code),
   constraint ledger_wallets_status FOREIGN KEY (status) REFERENCES ledger_statuses(code),
+  constraint ledger_wallets_subaccount FOREIGN KEY (subaccount) REFERENCES ledger_subaccounts(code),
   constraint ledger_wallets_sound CHECK (balance >= 0 OR overdrawn)
 ) with (fillfactor=70);
 
@@ -3406,9 +3406,9 @@ create table messages_outbox (
   channel text not null,
   template text not null,
   language text not null,
-  address_sealed bytea not null,
+  address_encrypted bytea not null,
   address_masked text not null,
-  values_sealed bytea,
+  values_encrypted bytea,
   status text not null default 'waiting'::text,
   tries smallint not null default 0,
   due_at timestamp with time zone not null,
@@ -3423,7 +3423,7 @@ create table messages_outbox (
   constraint messages_outbox_address_masked_check CHECK (length(address_masked) <= 80),
   constraint messages_outbox_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'mail'::text])),
   constraint messages_outbox_check CHECK ((status = ANY (ARRAY['sent'::text, 'dead'::text, 'late'::text])) = (ended_at IS NOT NULL)),
-  constraint messages_outbox_check1 CHECK (ended_at IS NULL OR values_sealed IS NULL),
+  constraint messages_outbox_check1 CHECK (ended_at IS NULL OR values_encrypted IS NULL),
   constraint messages_outbox_last_error_check CHECK (length(last_error) <= 300),
   constraint messages_outbox_provider_reference_check CHECK (length(provider_reference) <= 200),
   constraint messages_outbox_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'dead'::text, 'late'::text])),
@@ -3438,7 +3438,7 @@ create table messages_push_devices (
   id uuid not null,
   brand_id smallint not null,
   member_id bigint not null,
-  address_sealed bytea not null,
+  address_encrypted bytea not null,
   address_index bytea not null,
   language text not null,
   chosen_at timestamp with time zone not null,
@@ -3546,19 +3546,19 @@ create table operators_invite_halves (
   token_hash bytea not null,
   half smallint not null,
   holder_id text not null,
-  sealed bytea,
+  encrypted bytea,
   shown_at timestamp with time zone,
   constraint operators_invite_halves_token_hash_holder_id_key UNIQUE (token_hash, holder_id),
   constraint operators_invite_halves_pkey PRIMARY KEY (token_hash, half),
   constraint operators_invite_halves_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES operators_invites(token_hash) ON DELETE CASCADE,
-  constraint operators_invite_halves_check CHECK ((sealed IS NULL) = (shown_at IS NOT NULL)),
+  constraint operators_invite_halves_check CHECK ((encrypted IS NULL) = (shown_at IS NOT NULL)),
   constraint operators_invite_halves_half_check CHECK (half = ANY (ARRAY[1, 2]))
 );
 
 create table operators_invites (
   token_hash bytea not null,
   staff_id uuid not null,
-  totp_sealed bytea not null,
+  totp_encrypted bytea not null,
   made_by text not null,
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -3641,16 +3641,16 @@ create table operators_staff (
   status text not null,
   demo boolean not null default false,
   password_hash text,
-  totp_sealed bytea,
+  totp_encrypted bytea,
   totp_last_step bigint not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   last_login_at timestamp with time zone,
   closes_at timestamp with time zone,
   opened_because text,
-  mail_sealed bytea,
+  mail_encrypted bytea,
   constraint operators_staff_pkey PRIMARY KEY (id),
-  constraint operators_staff_can_sign_in CHECK (status <> 'active'::text OR password_hash IS NOT NULL AND totp_sealed IS NOT NULL),
+  constraint operators_staff_can_sign_in CHECK (status <> 'active'::text OR password_hash IS NOT NULL AND totp_encrypted IS NOT NULL),
   constraint operators_staff_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 60),
   constraint operators_staff_emergency CHECK ((closes_at IS NULL) = (opened_because IS NULL)),
   constraint operators_staff_name_check CHECK (name ~ '^[a-z][a-z0-9._-]{2,31}$'::text),
@@ -3685,9 +3685,9 @@ create table platform_root_key (
   only_one boolean not null default true,
   check_value bytea not null,
   noted_at timestamp with time zone not null default now(),
-  lasting_sealed bytea,
+  lasting_encrypted bytea,
   changed_at timestamp with time zone,
-  sealed_anew_at timestamp with time zone,
+  encrypted_anew_at timestamp with time zone,
   constraint platform_root_key_pkey PRIMARY KEY (only_one),
   constraint platform_root_key_check_value_check CHECK (length(check_value) = 32),
   constraint platform_root_key_only_one_check CHECK (only_one)
@@ -3792,7 +3792,7 @@ create table points_redemptions (
   points bigint not null,
   worth bigint not null,
   currency text collate "C" not null,
-  delivery_sealed bytea,
+  delivery_encrypted bytea,
   state text not null,
   remark text not null default ''::text,
   applied_at timestamp with time zone not null,
@@ -3999,7 +3999,7 @@ create table proofs_blocks (
   node bytea not null,
   sums jsonb not null,
   constraint proofs_blocks_pkey PRIMARY KEY (brand_id, number, block),
-  constraint proofs_blocks_brand_id_number_fkey FOREIGN KEY (brand_id, number) REFERENCES proofs_seals(brand_id, number),
+  constraint proofs_blocks_brand_id_number_fkey FOREIGN KEY (brand_id, number) REFERENCES proofs_checkpoints(brand_id, number),
   constraint proofs_blocks_block_check CHECK (block >= 0),
   constraint proofs_blocks_leaves_check CHECK ((length(leaves) % 41) = 0),
   constraint proofs_blocks_node_check CHECK (length(node) = 32)
@@ -4016,6 +4016,25 @@ create view proofs_chains as
     next_index,
     published_at
    FROM fairness_chains;
+
+create table proofs_checkpoints (
+  brand_id smallint not null,
+  number bigint not null,
+  hour timestamp with time zone not null,
+  at timestamp with time zone not null,
+  statement text not null,
+  digest bytea not null,
+  signature bytea not null,
+  key_id text collate "C" not null,
+  constraint proofs_checkpoints_brand_id_hour_key UNIQUE (brand_id, hour),
+  constraint proofs_checkpoints_digest_key UNIQUE (digest),
+  constraint proofs_checkpoints_pkey PRIMARY KEY (brand_id, number),
+  constraint proofs_checkpoints_key_id_fkey FOREIGN KEY (key_id) REFERENCES proofs_keys(id),
+  constraint proofs_checkpoints_check CHECK (digest = sha256(convert_to(statement, 'UTF8'::name))),
+  constraint proofs_checkpoints_hour_check CHECK (hour = date_trunc('hour'::text, hour, 'UTC'::text)),
+  constraint proofs_checkpoints_number_check CHECK (number > 0),
+  constraint proofs_checkpoints_signature_check CHECK (length(signature) = 64)
+);
 
 create table proofs_keys (
   id text collate "C" not null,
@@ -4056,25 +4075,6 @@ create view proofs_rounds as
     opened_at,
     closed_at
    FROM studio_rounds;
-
-create table proofs_seals (
-  brand_id smallint not null,
-  number bigint not null,
-  hour timestamp with time zone not null,
-  at timestamp with time zone not null,
-  statement text not null,
-  digest bytea not null,
-  signature bytea not null,
-  key_id text collate "C" not null,
-  constraint proofs_seals_brand_id_hour_key UNIQUE (brand_id, hour),
-  constraint proofs_seals_digest_key UNIQUE (digest),
-  constraint proofs_seals_pkey PRIMARY KEY (brand_id, number),
-  constraint proofs_seals_key_id_fkey FOREIGN KEY (key_id) REFERENCES proofs_keys(id),
-  constraint proofs_seals_check CHECK (digest = sha256(convert_to(statement, 'UTF8'::name))),
-  constraint proofs_seals_hour_check CHECK (hour = date_trunc('hour'::text, hour, 'UTC'::text)),
-  constraint proofs_seals_number_check CHECK (number > 0),
-  constraint proofs_seals_signature_check CHECK (length(signature) = 64)
-);
 
 create view proofs_seeds as
  SELECT brand_id,
@@ -4394,7 +4394,7 @@ create table raffles_falls (
   most bigint not null,
   unit bigint not null,
   commitment bytea not null,
-  secret_sealed bytea not null,
+  secret_encrypted bytea not null,
   revealed_at timestamp with time zone,
   constraint raffles_falls_brand_id_raffle_starts_at_key UNIQUE (brand_id, raffle, starts_at),
   constraint raffles_falls_pkey PRIMARY KEY (id),
@@ -4774,14 +4774,14 @@ create table reports_daily_lines (
   brand_id smallint not null,
   player_id bigint not null,
   currency text collate "C" not null,
-  pocket text collate "C" not null,
+  subaccount text collate "C" not null,
   day date not null,
   operation text collate "C" not null,
   game_code text collate "C" not null,
   lines bigint not null,
   came bigint not null,
   went bigint not null,
-  constraint reports_daily_lines_pkey PRIMARY KEY (player_id, currency, pocket, day, operation, game_code),
+  constraint reports_daily_lines_pkey PRIMARY KEY (player_id, currency, subaccount, day, operation, game_code),
   constraint reports_daily_lines_came_check CHECK (came >= 0),
   constraint reports_daily_lines_went_check CHECK (went <= 0)
 );
@@ -5456,7 +5456,7 @@ create table support_conversations (
   first_answered_at timestamp with time zone,
   closed_at timestamp with time zone,
   rating smallint,
-  rating_words_sealed bytea,
+  rating_words_encrypted bytea,
   rated_at timestamp with time zone,
   feedback_id uuid,
   constraint support_conversations_brand_id_case_id_key UNIQUE (brand_id, case_id),
@@ -5497,7 +5497,7 @@ create table support_messages (
   author text not null,
   staff_id text,
   staff_name text,
-  text_sealed bytea,
+  text_encrypted bytea,
   event text,
   client_id uuid not null,
   created_at timestamp with time zone not null,
@@ -5521,12 +5521,12 @@ create table support_pictures (
   place smallint not null,
   width integer not null,
   height integer not null,
-  bytes_sealed bytea not null,
+  bytes_encrypted bytea not null,
   constraint support_pictures_conversation_id_seq_place_key UNIQUE (conversation_id, seq, place),
   constraint support_pictures_pkey PRIMARY KEY (id),
   constraint support_pictures_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint support_pictures_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES support_messages(conversation_id, seq) ON DELETE CASCADE,
-  constraint support_pictures_bytes_sealed_check CHECK (length(bytes_sealed) <= 5300000),
+  constraint support_pictures_bytes_encrypted_check CHECK (length(bytes_encrypted) <= 5300000),
   constraint support_pictures_height_check CHECK (height > 0),
   constraint support_pictures_place_check CHECK (place >= 0 AND place <= 2),
   constraint support_pictures_width_check CHECK (width > 0)
@@ -5841,7 +5841,7 @@ create table vendors_key_parts (
   slot smallint not null,
   part smallint not null,
   staff_id text not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   made_at timestamp with time zone not null,
   constraint vendors_key_parts_pkey PRIMARY KEY (vendor_id, slot, part),
   constraint vendors_key_parts_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id),
@@ -5890,7 +5890,7 @@ create view vendors_public as
 create table vendors_secrets (
   vendor_id smallint not null,
   slot smallint not null,
-  sealed bytea not null,
+  encrypted bytea not null,
   set_at timestamp with time zone not null,
   constraint vendors_secrets_pkey PRIMARY KEY (vendor_id, slot),
   constraint vendors_secrets_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id),

@@ -59,12 +59,12 @@ export async function agentWorld() {
       playerId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'bet',
       source: VENDOR,
       externalId: random.uuid(),
       amount: 0n,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       at: clock.now(),
       ...entry,
     })
@@ -76,7 +76,13 @@ export async function agentWorld() {
   ): Promise<string> => {
     const { stake, payout = 0n, gameCode = 'REEF', at = clock.now() } = round
     const roundId = random.uuid()
-    const deposit = { operation: 'deposit', source: 0, contra: 'psp', amount: stake, at } as const
+    const deposit = {
+      operation: 'deposit',
+      source: 0,
+      counterAccount: 'psp',
+      amount: stake,
+      at,
+    } as const
     await move(memberId, deposit)
     await move(memberId, { roundId, gameCode, amount: stake, at })
     const end = { operation: 'win', roundId, gameCode, roundClosed: true, at } as const

@@ -92,7 +92,8 @@ export async function bonusWorld() {
     return { memberId, offerId, depositId: id, browser: await world.browser(memberId) }
   }
 
-  const pocket = (memberId: bigint, of: 'cash' | 'bonus') => ledger.balance(db, memberId, 'BRL', of)
+  const subaccount = (memberId: bigint, of: 'cash' | 'bonus') =>
+    ledger.balance(db, memberId, 'BRL', of)
 
   const newest = async (memberId: bigint) => {
     const { items } = await (await world.browser(memberId)).value(bonusesApi.mine)
@@ -115,5 +116,5 @@ export async function bonusWorld() {
     return rows.map(({ kind }) => kind)
   }
 
-  return { ...world, offer, order, pay, withBonus, pocket, newest, read, facts }
+  return { ...world, offer, order, pay, withBonus, subaccount, newest, read, facts }
 }

@@ -21,7 +21,7 @@ import type { Context } from '../src/platform/context.ts'
 import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
 import type { Random } from '../src/platform/random.ts'
 import { type Browser, browserOf, type People, testPeople } from './people.ts'
-import { plainSeal } from './plain-seal.ts'
+import { plainEncrypt } from './plain-encrypt.ts'
 
 export const PAYMENT_PASSWORD = '482916'
 export const OWNER_CPF = '52998224725'
@@ -54,7 +54,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
     ledger: guarded,
     ...(options.bonuses ? { bonuses: options.bonuses({ people, ledger: guarded }) } : {}),
     recordFact: recordEvent(context.random),
-    memberSeal: plainSeal(context),
+    memberCipher: plainEncrypt(context),
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},
     directLines,
@@ -97,8 +97,8 @@ export async function cashierWorld(options: WorldOptions = {}) {
     known,
     sandbox,
     player: newPlayer,
-    balance: (memberId: bigint, pocket: 'cash' | 'locked' = 'cash') =>
-      ledger.balance(context.db, memberId, 'BRL', pocket),
+    balance: (memberId: bigint, subaccount: 'cash' | 'locked' = 'cash') =>
+      ledger.balance(context.db, memberId, 'BRL', subaccount),
     /** A player with money that came in by PIX. */
     playerWith: async (amount: bigint): Promise<Player> => {
       const player = await newPlayer()

@@ -80,7 +80,12 @@ test('SEC-22 the documented recipe of roles is enough to migrate, to start and t
   const application = openDatabase({ connectionString: url('croupier_app') }, { max: 4 })
   const ledger = createLedger({ pool: application.pool, metrics: createMetrics() })
   const playerId = systemRandom.memberId()
-  await ledger.openWallet(application.db, { playerId, currency: 'BRL', pocket: 'cash', brandId: 1 })
+  await ledger.openWallet(application.db, {
+    playerId,
+    currency: 'BRL',
+    subaccount: 'cash',
+    brandId: 1,
+  })
   expect(await ledger.apply(deposit(playerId, 'first', 1_000_000n))).toMatchObject({ status: 'OK' })
   expect(await ledger.apply(bet(playerId, 'bet-1', 10_000n))).toMatchObject({ status: 'OK' })
   expect(await ledger.apply(win(playerId, 'win-1', 15_000n))).toMatchObject({ status: 'OK' })
@@ -116,7 +121,12 @@ test('SEC-22 the documented change of the database password is made while proces
   )
   const ledger = createLedger({ pool: application.pool, metrics: createMetrics() })
   const playerId = systemRandom.memberId()
-  await ledger.openWallet(application.db, { playerId, currency: 'BRL', pocket: 'cash', brandId: 1 })
+  await ledger.openWallet(application.db, {
+    playerId,
+    currency: 'BRL',
+    subaccount: 'cash',
+    brandId: 1,
+  })
   expect(await ledger.apply(deposit(playerId, 'second', 1_000_000n))).toMatchObject({
     status: 'OK',
   })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LedgerEntry } from '../src/core/ledger/ledger.ts'
-import { exportEvidence, sealHour } from '../src/reporting/proofs/proofs.ts'
+import { exportEvidence, checkpointHour } from '../src/reporting/proofs/proofs.ts'
 import { actInRound } from '../src/play/verticals/studio/act-in-round.ts'
 import { playRound } from '../src/play/verticals/studio/play-round.ts'
 import type { GameSession } from '../src/play/verticals/studio/sessions.ts'
@@ -53,7 +53,7 @@ export async function verifyExport(
 
 export type EvidenceWorld = Awaited<ReturnType<typeof evidenceWorld>>
 
-/** A house in which everything was played that an export speaks of, sealed hour by hour. */
+/** A house in which everything was played that an export speaks of, checkpointed hour by hour. */
 export async function evidenceWorld() {
   const studio = await testStudio()
   const { context, clock, brand, ledger } = studio
@@ -64,9 +64,9 @@ export async function evidenceWorld() {
     )
     return (await testCluster()).connection('croupier_owner', rows[0]?.name ?? '')
   }
-  const seal = async () => {
+  const checkpoint = async () => {
     clock.advance(HOUR)
-    return await sealHour(context, { brandId: brand.id })
+    return await checkpointHour(context, { brandId: brand.id })
   }
   const exported = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'croupier-evidence-'))
@@ -96,18 +96,18 @@ export async function evidenceWorld() {
       playerId,
       brandId: brand.id,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'bet',
       source: 7,
       externalId: context.random.uuid(),
       amount: REAL,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       at: clock.now(),
       ...input,
     }
     return (await ledger.apply(entry)).status
   }
-  return { ...studio, owner, seal, exported, sessionOf, move }
+  return { ...studio, owner, checkpoint, exported, sessionOf, move }
 }
 
 type Bare = Pick<EvidenceWorld, 'parts' | 'context' | 'sessionOf' | 'brand' | 'clock'>

@@ -202,7 +202,7 @@ beforeAll(async () => {
   await ledger.openWallet(database.db, {
     playerId: member,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     brandId: 1,
   })
   await ledger.apply(deposit(member, 'first', 1_000_000n))

@@ -50,12 +50,12 @@ export function depositorsIn(world: StaffHouse) {
       playerId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'deposit',
       source: 0,
       externalId: `sandbox:${name}`,
       amount,
-      contra: 'psp',
+      counterAccount: 'psp',
       at,
     })
     return playerId

@@ -73,12 +73,12 @@ function mover({ house, context, clock }: StaffHouse) {
       playerId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'bet',
       source: PROVIDER,
       externalId: context.random.uuid(),
       amount: 0n,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       at: clock.now(),
       ...entry,
     })
@@ -99,7 +99,12 @@ async function signingUp(world: StaffHouse, move: ReturnType<typeof mover>) {
       .set({ payment_password_hash })
       .where('id', '=', memberId)
       .execute()
-    await move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount: 100n * REAL })
+    await move(memberId, {
+      operation: 'deposit',
+      source: 0,
+      counterAccount: 'psp',
+      amount: 100n * REAL,
+    })
     return { browser, memberId }
   }
 }

@@ -26,7 +26,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
     await ledger.openWallet(database.db, {
       playerId,
       currency: 'BRL',
-      pocket: 'locked',
+      subaccount: 'locked',
       brandId: 1,
     })
     if (balance > 0n) await ledger.apply(deposit(playerId, systemRandom.uuid(), balance))
@@ -65,11 +65,11 @@ function entry(
     playerId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     source: VENDOR,
     externalId,
     amount: 0n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: new Date('2026-05-04T12:00:00Z'),
     ...rest,
   }
@@ -81,7 +81,7 @@ export const deposit = (
   amount: bigint,
   input: Input = {},
 ): LedgerEntry =>
-  entry(playerId, id, { operation: 'deposit', source: 0, contra: 'psp', amount, ...input })
+  entry(playerId, id, { operation: 'deposit', source: 0, counterAccount: 'psp', amount, ...input })
 
 export const bet = (playerId: bigint, id: string, amount: bigint, input: Input = {}): LedgerEntry =>
   entry(playerId, id, { operation: 'bet', roundId: 'round', gameCode: 'koi', amount, ...input })

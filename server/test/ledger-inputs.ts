@@ -87,7 +87,7 @@ export function entriesOf(player: bigint, asked: Input): LedgerEntry[] {
   const fields = fieldsOf(asked)
   const stake = bet(player, `t${id}`, BigInt(amount), fields)
   const reference = refers > 7 ? {} : { reference: `t${asked.kind === 'pair' ? id : refers}` }
-  const contra = odd === 'suspense' ? ({ contra: 'suspense' } as const) : {}
+  const counterAccount = odd === 'suspense' ? ({ counterAccount: 'suspense' } as const) : {}
   const closing = { roundClosed: asked.closes }
   switch (asked.kind) {
     case 'bet':
@@ -95,7 +95,12 @@ export function entriesOf(player: bigint, asked: Input): LedgerEntry[] {
       return [{ ...stake, roundClosed: asked.closes && id === 0 }]
     case 'win':
       return [
-        win(player, `t${id}`, BigInt(amount), { ...fields, ...reference, ...contra, ...closing }),
+        win(player, `t${id}`, BigInt(amount), {
+          ...fields,
+          ...reference,
+          ...counterAccount,
+          ...closing,
+        }),
       ]
     case 'pair':
       return [
@@ -103,7 +108,7 @@ export function entriesOf(player: bigint, asked: Input): LedgerEntry[] {
         win(player, `t${other}`, BigInt(winAmount), {
           ...fields,
           ...reference,
-          ...contra,
+          ...counterAccount,
           ...closing,
         }),
       ]
@@ -112,7 +117,7 @@ export function entriesOf(player: bigint, asked: Input): LedgerEntry[] {
         house(player, `t${id}`, 'promo', {
           ...fields,
           amount: BigInt(amount),
-          contra: 'promotions',
+          counterAccount: 'promotions',
         }),
       ]
     case 'deposit':
@@ -127,7 +132,7 @@ export function entriesOf(player: bigint, asked: Input): LedgerEntry[] {
         house(player, `t${id}`, 'adjust', {
           ...fields,
           amount: BigInt(amount - 3),
-          contra: 'adjustments',
+          counterAccount: 'adjustments',
         }),
       ]
     case 'block':
@@ -147,7 +152,7 @@ function fieldsOf(asked: Input): Fields {
     ...(hasRound ? { roundId: ROUNDS[round] } : {}),
     ...(odd === 'otherGame' ? { gameCode: 'ox "7", \\(x)' } : {}),
     ...(odd === 'free' ? { freeRound: true, memo: 'free, "so" to say \\ ção' } : {}),
-    ...(odd === 'bonus' ? { pocket: 'bonus' as const } : {}),
+    ...(odd === 'bonus' ? { subaccount: 'bonus' as const } : {}),
   }
 }
 

@@ -118,14 +118,14 @@ interface Answer<Value> {
   headers: OutgoingHttpHeaders
 }
 
-/** A browser that keeps cookies and a token, and seals what must be sealed. */
+/** A browser that keeps cookies and a token, and encrypts what must be encrypted. */
 export interface Browser {
   cookies: Map<string, string>
   token: string | null
   call<E extends AnyEndpoint>(
     endpoint: E,
     input?: Partial<z.input<E['input']>>,
-    more?: { language?: string; sealed?: string },
+    more?: { language?: string; encrypted?: string },
   ): Promise<Answer<z.output<E['output']>>>
   /** The value of an answer that must be a success. */
   value<E extends AnyEndpoint>(
@@ -144,7 +144,7 @@ export interface Browser {
     message: string
     details?: Record<string, string | number | boolean>
   }>
-  seal(content: object): Promise<string>
+  encrypt(content: object): Promise<string>
   /** A proof of work of the step that the network is asked for, or of a higher one. */
   humanCheck(purpose: 'login' | 'register' | 'trial' | 'recover', atLeast?: number): Promise<string>
   register(
@@ -184,7 +184,7 @@ export function browserOf(
     call: async (endpoint, input = {}, more = {}) => {
       const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const { payload, type } = endpoint.encrypted
-        ? { payload: { jwe: more.sealed ?? (await browser.seal(input)) }, type: {} }
+        ? { payload: { jwe: more.encrypted ?? (await browser.encrypt(input)) }, type: {} }
         : await sentBody(endpoint, input)
       const response = await http.fastify.inject({
         method: endpoint.method,
@@ -212,7 +212,7 @@ export function browserOf(
       if (body.success) throw new Error(`${endpoint.path} was expected to refuse`)
       return body.value
     },
-    seal: (content) => sealed(browser, content, clock.now()),
+    encrypt: (content) => encrypted(browser, content, clock.now()),
     humanCheck: async (purpose, atLeast = 0) => {
       const { challenge } = await browser.value(humanCheckApi.challenge, { purpose, atLeast })
       const solution = await solveChallenge({ challenge, deriveKey })
@@ -260,7 +260,7 @@ function headersOf(browser: Browser, host: string, language: string): Record<str
 }
 
 /** A payload as the site encrypts it: to the key of the day, with an id and a time of its own. */
-async function sealed(browser: Browser, content: object, now: Date): Promise<string> {
+async function encrypted(browser: Browser, content: object, now: Date): Promise<string> {
   const { key } = await browser.value(brandFactsApi.encryptionKey)
   const iat = Math.floor(now.getTime() / 1000)
   const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })

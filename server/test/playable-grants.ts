@@ -53,7 +53,7 @@ export async function grantPlayable(
   of: { amount: bigint; maxStake?: bigint },
 ): Promise<string> {
   const id = systemRandom.uuid()
-  await ledger.openWallet(db, { playerId, currency: 'BRL', pocket: 'playable', brandId: 1 })
+  await ledger.openWallet(db, { playerId, currency: 'BRL', subaccount: 'playable', brandId: 1 })
   await transact(db, async (tx) => {
     await tx
       .insertInto('bonuses_grants')
@@ -78,8 +78,8 @@ export async function grantPlayable(
       .execute()
     await ledger.post(tx, [
       house(playerId, `bonus:${id}`, 'playable_grant', {
-        pocket: 'playable',
-        contra: 'promotions',
+        subaccount: 'playable',
+        counterAccount: 'promotions',
         amount: of.amount,
         memo: id,
       }),
@@ -88,7 +88,7 @@ export async function grantPlayable(
   return id
 }
 
-/** Ends the grant as the module of bonuses does: what lies in the pocket becomes cash, or goes back. */
+/** Ends the grant as the module of bonuses does: what lies in the subaccount becomes cash, or goes back. */
 export async function endPlayable(
   { database: { db }, ledger }: LedgerWorld,
   playerId: bigint,
@@ -106,11 +106,11 @@ export async function endPlayable(
     const ends: LedgerEntry[] =
       of.state === 'lapsed'
         ? [lapse(playerId, of.id, line)]
-        : (['playable', 'cash'] as const).map((pocket) =>
+        : (['playable', 'cash'] as const).map((subaccount) =>
             house(playerId, `bonus:${of.id}`, 'playable_convert', {
               ...line,
-              pocket,
-              contra: 'clearing',
+              subaccount,
+              counterAccount: 'clearing',
             }),
           )
     if (amount > 0n) await ledger.post(tx, ends)
@@ -120,7 +120,7 @@ export async function endPlayable(
 function lapse(playerId: bigint, id: string, line: { amount: bigint; memo: string }): LedgerEntry {
   return house(playerId, `bonus:${id}`, 'playable_lapse', {
     ...line,
-    pocket: 'playable',
-    contra: 'promotions',
+    subaccount: 'playable',
+    counterAccount: 'promotions',
   })
 }

@@ -51,19 +51,19 @@ export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'netwo
       playerId,
       brandId: 1,
       currency: 'BRL' as CurrencyCode,
-      pocket: 'cash' as const,
+      subaccount: 'cash' as const,
       source: 1,
       externalId: id,
       roundId,
       gameCode: 'HS-KOI',
       amount,
-      contra: 'vendor' as const,
+      counterAccount: 'vendor' as const,
       at: context.clock.now(),
     }
   }
   const deposit = async (playerId: bigint, amount: bigint): Promise<void> => {
     const { roundId: _, gameCode: __, ...line } = entry(playerId, amount)
-    await ledger.apply({ ...line, source: 0, operation: 'deposit', contra: 'psp' })
+    await ledger.apply({ ...line, source: 0, operation: 'deposit', counterAccount: 'psp' })
   }
   /** A member with money, without the ways of a browser. */
   const member = async (balance = 1_000_000n, brandId = 1, more: object = {}): Promise<bigint> => {

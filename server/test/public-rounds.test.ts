@@ -25,6 +25,6 @@ test('RNG-03 what the house played is computed again from what a stranger is tol
   }))
   const wrong = await verdictsOf(otherSeed)
   expect(wrong.map(({ steps }) => steps.find(({ holds }) => !holds)?.step)).toEqual(
-    wrong.map(() => 'seal'),
+    wrong.map(() => 'commitment'),
   )
 })

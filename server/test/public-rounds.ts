@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { AnyEndpoint, OutputOf } from '@croupier/api/endpoint'
 import { roundLinksApi } from '@croupier/api/play/round-links'
 import * as z from 'zod/mini'
-import { sealRoundLink } from '../src/play/verticals/studio/links/round-link.ts'
+import { encryptRoundLink } from '../src/play/verticals/studio/links/round-link.ts'
 import { roundLinkRoutes } from '../src/play/verticals/studio/studio.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { playAllAlone, playAllDealt } from './evidence-games.ts'
@@ -86,7 +86,7 @@ export async function publicRounds(world: EvidenceWorld): Promise<PublicRound[]>
   for (const table of ['studio_rounds', 'studio_table_bets'] as const) {
     const rows = await context.db.selectFrom(table).select(['member_id', 'id']).execute()
     for (const { member_id: memberId, id: roundId } of rows) {
-      const link = sealRoundLink(context.keyring, brand.id, { memberId, roundId })
+      const link = encryptRoundLink(context.keyring, brand.id, { memberId, roundId })
       const answer = await ask(roundLinksApi.linked, { link })
       shown.push(publicRound(roundLinksApi.linked, answer))
     }

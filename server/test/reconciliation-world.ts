@@ -32,26 +32,28 @@ export async function reconciliationWorld() {
     ]),
   }
 
-  const apply = async (entry: Omit<LedgerEntry, 'id' | 'brandId' | 'currency' | 'pocket' | 'at'>) =>
+  const apply = async (
+    entry: Omit<LedgerEntry, 'id' | 'brandId' | 'currency' | 'subaccount' | 'at'>,
+  ) =>
     await house.ledger.apply({
       id: random.uuid(),
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       at: clock.now(),
       ...entry,
     })
 
   const member = async (balance: bigint): Promise<bigint> => {
     const playerId = random.memberId()
-    const wallet = { playerId, currency: 'BRL' as const, pocket: 'cash' as const, brandId: 1 }
+    const wallet = { playerId, currency: 'BRL' as const, subaccount: 'cash' as const, brandId: 1 }
     await house.ledger.openWallet(db, wallet)
     const given = { playerId, source: 0, externalId: random.uuid(), amount: balance }
-    await apply({ ...given, operation: 'manual_adjustment', contra: 'adjustments' })
+    await apply({ ...given, operation: 'manual_adjustment', counterAccount: 'adjustments' })
     return playerId
   }
 
-  const of = { source: vendor.id, contra: 'vendor' as const }
+  const of = { source: vendor.id, counterAccount: 'vendor' as const }
   const journal = {
     bet: (playerId: bigint, id: string, amount: bigint, roundId = `r-${id}`) =>
       apply({ ...of, playerId, operation: 'bet', externalId: id, amount, roundId }),

@@ -149,7 +149,7 @@ describe('the drill', { timeout: 120_000 }, () => {
     await ledger.openWallet(database.db, {
       playerId: member,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       brandId: 1,
     })
     await ledger.apply(deposit(member, 'first', 1_000_000n))
@@ -198,7 +198,7 @@ describe('the drill', { timeout: 120_000 }, () => {
     await again.openWallet(then.db, {
       playerId: other,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       brandId: 1,
     })
     expect(await again.apply(deposit(other, 'after', 5n))).toMatchObject({ status: 'OK' })
@@ -306,12 +306,12 @@ describe('the drill', { timeout: 120_000 }, () => {
 
   test('REL-03 nobody reads the archive without the root key, and a changed object is found', async () => {
     const [part = ''] = await store.list('base/')
-    const sealed = readFileSync(join(scratch, 'store', part))
-    expect(sealed.includes('croupier')).toBe(false)
+    const encrypted = readFileSync(join(scratch, 'store', part))
+    expect(encrypted.includes('croupier')).toBe(false)
     const stranger = openArchive(store, createKeyring(systemRandom.bytes(32), systemRandom))
-    await expect(stranger.get(part)).rejects.toThrow(/sealed with another root key/)
-    sealed.writeUInt8(sealed.readUInt8(100) ^ 1, 100)
-    await store.put('base/changed', sealed)
+    await expect(stranger.get(part)).rejects.toThrow(/encrypted with another root key/)
+    encrypted.writeUInt8(encrypted.readUInt8(100) ^ 1, 100)
+    await store.put('base/changed', encrypted)
     await expect(archive.get('base/changed')).rejects.toThrow(/was changed/)
     await store.remove('base/changed')
   })

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { FORM_INPUT } from '@croupier/api/uploads'
 
-/** What a browser sends with a call that is not sealed: JSON, or a form where the endpoint takes files. */
+/** What a browser sends with a call that is not encrypted: JSON, or a form where the endpoint takes files. */
 export async function sentBody(
   endpoint: AnyEndpoint,
   input: object,

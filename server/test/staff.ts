@@ -73,7 +73,7 @@ export interface Desk {
   signIn(name: string): Promise<Desk>
 }
 
-/** A browser at a desk of the staff: keeps the token and the cookie, fills paths, seals what must be sealed. */
+/** A browser at a desk of the staff: keeps the token and the cookie, fills paths, encrypts what must be encrypted. */
 export function deskIn(
   house: { http: Http; clock: Pick<Context['clock'], 'now'> },
   at: { address?: string; host?: string } = {},
@@ -89,7 +89,7 @@ export function deskIn(
       const { url, rest } = filled(endpoint, input)
       const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const { payload, type } = endpoint.encrypted
-        ? { payload: { jwe: await seal(http, clock.now(), input) }, type: {} }
+        ? { payload: { jwe: await encrypt(http, clock.now(), input) }, type: {} }
         : await sentBody(endpoint, input)
       const response = await http.fastify.inject({
         method: endpoint.method,
@@ -155,7 +155,7 @@ function filled(
   return { url, rest }
 }
 
-async function seal(http: Http, now: Date, content: object): Promise<string> {
+async function encrypt(http: Http, now: Date, content: object): Promise<string> {
   const key = http.decrypter.publicKey()
   const iat = Math.floor(now.getTime() / 1000)
   const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })

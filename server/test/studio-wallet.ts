@@ -41,14 +41,14 @@ export function faultyWallet(
     playerId: call.playerId,
     brandId,
     currency: call.currency,
-    pocket: 'cash',
+    subaccount: 'cash',
     operation,
     source,
     externalId: call.transactionId,
     roundId: call.roundId,
     gameCode: call.gameCode,
     amount: call.amount,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: context.clock.now(),
   })
   const closing = (win: WalletWin): LedgerEntry => ({

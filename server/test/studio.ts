@@ -48,12 +48,12 @@ export async function testStudio() {
       playerId: memberId,
       brandId: brand.id,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'deposit',
       source: 0,
       externalId: context.random.uuid(),
       amount: balance,
-      contra: 'psp',
+      counterAccount: 'psp',
       at: context.clock.now(),
     })
     return memberId

@@ -101,7 +101,13 @@ export async function tournamentWorld() {
     const { random } = context
     const [roundId, betId, winId] = [random.uuid(), random.uuid(), random.uuid()]
     const [amount, at] = [units * REAL, clock.now()]
-    await world.move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount, at })
+    await world.move(memberId, {
+      operation: 'deposit',
+      source: 0,
+      counterAccount: 'psp',
+      amount,
+      at,
+    })
     await world.move(memberId, { roundId, gameCode, externalId: betId, amount, at })
     await world.move(memberId, {
       operation: 'win',

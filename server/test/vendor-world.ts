@@ -113,12 +113,12 @@ export async function vendorWorld() {
       playerId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'deposit',
       source: 0,
       externalId: id,
       amount,
-      contra: 'psp',
+      counterAccount: 'psp',
       at: context.clock.now(),
     })
   }

@@ -87,7 +87,7 @@ export async function vipWorld() {
     move(memberId, {
       operation: 'deposit',
       source: 0,
-      contra: 'psp',
+      counterAccount: 'psp',
       externalId,
       amount: units * REAL,
     })

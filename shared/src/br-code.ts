@@ -101,7 +101,7 @@ export function dynamicBrCode(code: DynamicCode): string {
   assert(!code.location.includes('://'), 'a location has no scheme')
   assert(code.location.length <= LONGEST_LOCATION, 'the location is too long')
   const account = tlv('00', GUI) + tlv('25', code.location)
-  return sealed(
+  return withChecksum(
     tlv('00', '01') + tlv('01', '12') + tlv('26', account) + commonFields(code, code.amount, '***'),
   )
 }
@@ -124,7 +124,7 @@ export function staticBrCode(code: StaticCode): string {
   )
   const info = plainAscii(code.info ?? '', Math.max(0, 99 - 18 - 4 - code.key.length - 4))
   const account = tlv('00', GUI) + tlv('01', code.key) + (info ? tlv('02', info) : '')
-  return sealed(
+  return withChecksum(
     tlv('00', '01') + tlv('26', account) + commonFields(code, code.amount, code.txid ?? '***'),
   )
 }
@@ -199,7 +199,7 @@ function reais(amount: Money): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-function sealed(fields: string): string {
+function withChecksum(fields: string): string {
   const body = `${fields}6304`
   return body + crc16(body)
 }

@@ -16,14 +16,14 @@ export interface TreeNode {
 }
 
 export interface LiabilityLeaf {
-  /** 64 hexadecimal digits, of this leaf in this seal alone: without it nobody can try balances until a hash fits. */
+  /** 64 hexadecimal digits, of this leaf in this checkpoint alone: without it nobody can try balances until a hash fits. */
   salt: string
-  /** The owner of the wallet, its currency and pocket. */
+  /** The owner of the wallet, its currency and subaccount. */
   member: string
   currency: string
-  pocket: string
+  subaccount: string
   balance: bigint
-  /** How many lines the wallet has, and the seal of the last of them. */
+  /** How many lines the wallet has, and the checkpoint of the last of them. */
   seq: bigint
   head: string
 }
@@ -33,8 +33,8 @@ const BETWEEN = '\u001f'
 
 /** The text whose SHA-256 is the leaf. */
 export function leafText(leaf: LiabilityLeaf): string {
-  const { salt, member, currency, pocket, balance, seq, head } = leaf
-  return ['croupier-leaf-v1', salt, member, currency, pocket, balance, seq, head].join(BETWEEN)
+  const { salt, member, currency, subaccount, balance, seq, head } = leaf
+  return ['croupier-leaf-v1', salt, member, currency, subaccount, balance, seq, head].join(BETWEEN)
 }
 
 /** What the house owes for a leaf: a debt of the member lowers nothing, else debts could hide what others are owed. */

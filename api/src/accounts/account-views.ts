@@ -30,7 +30,7 @@ export const loginResult = z.object({ token: z.string(), expiresAt: instant, ...
 export const memberInfo = z.object({
   ...account,
   currencySymbol: z.string(),
-  /** The cash pocket in ten-thousandths. */
+  /** The cash subaccount in ten-thousandths. */
   balance: money,
   language: z.string(),
   steppedUpUntil: z.nullable(instant),

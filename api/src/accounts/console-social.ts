@@ -50,7 +50,7 @@ export const consoleSocialApi = {
   setUp: endpoint('PUT /console/api/social/providers/:provider', {
     access: { staff: 'brand.write' },
     summary:
-      'Asks for a provider to be reached so; it counts when a second person agrees, and the secret is sealed',
+      'Asks for a provider to be reached so; it counts when a second person agrees, and the secret is encrypted',
     input: z.object({
       provider: socialProvider,
       reach: socialReach,

@@ -15,7 +15,7 @@ const kind = {
 export const openSession = z.object({
   id: z.uuid(),
   ...kind,
-  /** 203.0.113.0/24: the exact address is kept sealed. */
+  /** 203.0.113.0/24: the exact address is kept encrypted. */
   network: z.string(),
   openedAt: instant,
   /** The session that asks. */

@@ -171,7 +171,7 @@ export const agentTeamApi = {
       z.object({
         walletTxId: z.uuid(),
         at: instant,
-        pocket: z.string(),
+        subaccount: z.string(),
         operation: z.string(),
         amount: money,
         balanceAfter: money,

@@ -23,7 +23,7 @@ export const memberSummary = z.object({
   lastLoginAt: z.nullable(instant),
 })
 
-const pocketBalance = z.object({ currency: z.string(), pocket: z.string(), balance: money })
+const subaccountBalance = z.object({ currency: z.string(), subaccount: z.string(), balance: money })
 
 /** A day, a week or a whole life of a member in figures; GGR is stake minus payout. */
 const memberFigures = z.object({
@@ -119,7 +119,7 @@ export const consoleApi = {
       hasPaymentPassword: z.boolean(),
       registeredFrom: z.string(),
       recruitedBy: z.nullable(memberId),
-      balances: z.array(pocketBalance),
+      balances: z.array(subaccountBalance),
       /** Over the member's whole life, in the member's currency. */
       lifetime: memberFigures,
       today: memberFigures,

@@ -61,7 +61,7 @@ export const auditEntry = z.object({
   after: z.unknown(),
   reason: z.nullable(z.string()),
   address: z.string(),
-  /** SHA-256 in hex: seals this line and all lines before it. */
+  /** SHA-256 in hex: hashes this line and all lines before it. */
   hash: z.string(),
 })
 
@@ -98,7 +98,7 @@ export const auditApi = {
   }),
   verify: endpoint('POST /console/api/audit/verify', {
     access: { staff: 'audit.read' },
-    summary: 'Recomputes every seal of the chain and names the first bad line',
+    summary: 'Recomputes every hash of the chain and names the first bad line',
     input: z.object({ scope }),
     output: z.object({ proof: chainProof, checkedAt: instant }),
     rate: { per: 'address', requests: 12, seconds: 60 },

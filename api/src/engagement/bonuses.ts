@@ -10,7 +10,7 @@ export const bonusCurrency = realCurrency
 const contribution = z.record(gameType, z.int().check(z.gte(0), z.lte(10_000)))
 
 /**
- * What an offer promises, once for the engine and for the words that members read: so much of a deposit lies in the bonus pocket, and
+ * What an offer promises, once for the engine and for the words that members read: so much of a deposit lies in the bonus subaccount, and
  * moves to the balance when valid bets of so many times the bonus were made within some days.
  */
 export const bonusTerms = z.object({

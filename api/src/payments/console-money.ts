@@ -8,7 +8,7 @@ export const journalLine = z.object({
   id: z.uuid(),
   memberId,
   currency: z.string(),
-  pocket: z.string(),
+  subaccount: z.string(),
   /** 1, 2, 3 … without gaps in its wallet. */
   seq: z.string(),
   at: instant,
@@ -16,7 +16,7 @@ export const journalLine = z.object({
   /** Signed from the member's side. */
   amount: money,
   balanceAfter: money,
-  contra: z.string(),
+  counterAccount: z.string(),
   source: z.int(),
   externalId,
   reference: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const consoleMoneyApi = {
     input: z.object({
       ...pageQuery,
       memberId,
-      pocket: z.optional(z.enum(['cash', 'locked', 'bonus', 'playable', 'commission'])),
+      subaccount: z.optional(z.enum(['cash', 'locked', 'bonus', 'playable', 'commission'])),
       kind: z.optional(
         z.enum(['play', 'payments', 'transfers', 'commissions', 'promotions', 'adjustments']),
       ),
@@ -128,7 +128,7 @@ export const consoleMoneyApi = {
       chain: z.object({
         hash: z.string(),
         previousHash: z.nullable(z.string()),
-        /** The seal, computed again now from what the line says. */
+        /** The encrypt, computed again now from what the line says. */
         isIntact: z.boolean(),
       }),
     }),

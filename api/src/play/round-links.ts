@@ -3,7 +3,7 @@ import { gameCode } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { roundView, tableRound } from './studio.ts'
 
-/** A round of a member behind its link: what the player shared, sealed by the house, so that nobody can guess another. */
+/** A round of a member behind its link: what the player shared, encrypted by the house, so that nobody can guess another. */
 const roundLink = z.string().check(z.regex(/^[A-Za-z0-9_-]{60,100}$/))
 
 /** Why a bet did not count, as far as that is anybody's matter: what the wallet said of a balance is not. */

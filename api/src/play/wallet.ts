@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { money, pocketWord } from '../wire.ts'
+import { money, subaccountWord } from '../wire.ts'
 
 const balances = z.object({
   currency: z.string(),
   /** What can be staked and withdrawn. */
   balance: money,
-  pockets: z.array(z.object({ pocket: pocketWord, currency: z.string(), balance: money })),
+  subaccounts: z.array(
+    z.object({ subaccount: subaccountWord, currency: z.string(), balance: money }),
+  ),
 })
 
 /** Which contracts a member has asked for or holds; the names are those of the contract pages (S3-032). */

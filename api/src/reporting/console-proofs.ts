@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cursor, queryInteger } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
-import { seal } from './proofs.ts'
+import { checkpoint } from './proofs.ts'
 import { instant, pageOf, pageQuery } from '../wire.ts'
 
 const evidence = z.object({
@@ -14,14 +14,14 @@ const evidence = z.object({
 })
 
 export const consoleProofsApi = {
-  seals: endpoint('GET /console/api/proofs/seals', {
+  checkpoints: endpoint('GET /console/api/proofs/checkpoints', {
     access: { staff: 'ledger.verify' },
     summary: 'The signed roots of all wallets of the brand, newest first',
     input: z.object({
       limit: pageQuery.limit,
       cursor: z.optional(cursor),
     }),
-    output: pageOf(seal),
+    output: pageOf(checkpoint),
   }),
   makeEvidence: endpoint('POST /console/api/proofs/evidence', {
     access: { staff: 'ledger.verify' },

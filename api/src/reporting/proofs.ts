@@ -8,7 +8,7 @@ const number = queryInteger({ min: 1 })
 const sums = z.record(z.string(), money)
 
 /** A signed root of everything that a brand owes its members, as it is published. */
-export const seal = z.object({
+export const checkpoint = z.object({
   number: z.int(),
   hour: instant,
   /** How many wallets it covers. */
@@ -20,7 +20,7 @@ export const seal = z.object({
   debts: sums,
   /** The text that was signed, byte by byte; it holds all of the above. */
   statement: z.string(),
-  /** SHA-256 of the text; the next seal names it. */
+  /** SHA-256 of the text; the next checkpoint names it. */
   digest: hex,
   /** Ed25519 over the text, and the 32 bytes of the public key. */
   signature: hex,
@@ -34,7 +34,7 @@ const walletProof = z.object({
     salt: hex,
     member: z.string(),
     currency: z.string(),
-    pocket: z.string(),
+    subaccount: z.string(),
     balance: money,
     seq: money,
     head: hex,
@@ -45,20 +45,20 @@ const walletProof = z.object({
 })
 
 export const proofsApi = {
-  seals: endpoint('GET /wps/proofs/seals', {
+  checkpoints: endpoint('GET /wps/proofs/checkpoints', {
     access: 'visitor',
     summary: 'The signed roots of all wallets, newest first; one an hour',
     input: z.object({
       limit: pageQuery.limit,
       cursor: z.optional(cursor),
     }),
-    output: pageOf(seal),
+    output: pageOf(checkpoint),
   }),
-  seal: endpoint('GET /wps/proofs/seals/:number', {
+  checkpoint: endpoint('GET /wps/proofs/checkpoints/:number', {
     access: 'visitor',
     summary: 'One signed root',
     input: z.object({ number }),
-    output: seal,
+    output: checkpoint,
     refusals: ['not_found'],
   }),
   key: endpoint('GET /wps/proofs/key', {
@@ -75,8 +75,8 @@ export const proofsApi = {
       'The own wallets in a signed root, each with its way to the root; the last root when none is named',
     input: z.object({ number: z.optional(number) }),
     output: z.object({
-      /** Null while nothing has been sealed. */
-      seal: z.nullable(seal),
+      /** Null while nothing has been checkpointed. */
+      checkpoint: z.nullable(checkpoint),
       /** Empty when no wallet had moved when the root was made. */
       wallets: z.array(walletProof),
     }),

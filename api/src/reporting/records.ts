@@ -3,7 +3,7 @@ import { cursor, queryInteger, roundId } from '../field-types.ts'
 import { ledgerOperations } from '../core/ledger-operations.ts'
 import { endpoint } from '../endpoint.ts'
 import { roundView } from '../play/studio.ts'
-import { currency, instant, money, pageOf, pageQuery, pocketWord } from '../wire.ts'
+import { currency, instant, money, pageOf, pageQuery, subaccountWord } from '../wire.ts'
 
 /** What a member may ask for in the account record; the movements of each stand in the server. */
 export const lineGroups = [
@@ -18,7 +18,7 @@ export const lineGroups = [
 ] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-export const recordPockets = ['cash', 'locked', 'bonus', 'playable', 'commission'] as const
+export const recordSubaccounts = ['cash', 'locked', 'bonus', 'playable', 'commission'] as const
 
 /** `cancelled`: every stake of the round was given back. */
 export const roundStates = ['open', 'closed', 'cancelled'] as const
@@ -70,7 +70,7 @@ export const recordLine = z.object({
   at: instant,
   operation: z.enum(ledgerOperations),
   name: z.enum(lineNames),
-  pocket: pocketWord,
+  subaccount: subaccountWord,
   currency,
   /** Signed from the member's side. */
   amount: money,
@@ -104,9 +104,9 @@ export const causeKeys = [
   'reversal_owed',
   'withdrawal_step',
   'staff_reason',
-  'sealed',
-  'sealed_first',
-  'seal_broken',
+  'hash_holds',
+  'hash_first',
+  'hash_broken',
 ] as const
 export type CauseKey = (typeof causeKeys)[number]
 
@@ -130,7 +130,7 @@ const roundFilter = {
 const roundCursor = z.optional(cursor)
 const lineFilter = {
   group: z.optional(z.enum(lineGroups)),
-  pocket: z._default(z.enum(recordPockets), 'cash'),
+  subaccount: z._default(z.enum(recordSubaccounts), 'cash'),
 }
 const lineCursor = z.optional(cursor)
 const linesInput = z.object({ ...pageQuery, ...period, ...lineFilter, cursor: lineCursor })
@@ -231,7 +231,7 @@ export const recordsApi = {
   }),
   line: endpoint('GET /wps/records/lines/:id', {
     access: 'session',
-    summary: 'Explain this line: its causes in their order, and its place in the sealed chain',
+    summary: 'Explain this line: its causes in their order, and its place in the chain of hashes',
     lowAssurance: false,
     input: z.object({ id: z.uuid() }),
     output: z.object({
@@ -240,13 +240,13 @@ export const recordsApi = {
       /** All lines of the same round or payment, oldest first, this one among them. */
       related: z.array(recordLine),
       round: z.nullable(playedRound),
-      seal: z.object({
+      chain: z.object({
         /** The line's number in its wallet: 1, 2, 3 … without gaps. */
         seq: z.string(),
         /** sha256 in hexadecimal. */
         hash: z.string(),
         previousHash: z.nullable(z.string()),
-        /** The seal, computed again now from what the line says. */
+        /** The hash, computed again now from what the line says. */
         isIntact: z.boolean(),
       }),
     }),

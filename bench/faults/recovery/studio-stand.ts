@@ -85,12 +85,12 @@ export async function seatPlayers(stand: StudioStand, players: number): Promise<
       playerId: player,
       brandId: BRAND,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'deposit',
       source: 0,
       externalId: 'opening',
       amount: OPENING,
-      contra: 'psp',
+      counterAccount: 'psp',
       at: stand.clock.now(),
     })
   }

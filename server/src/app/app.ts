@@ -188,7 +188,7 @@ function createMoneyDesk(of: {
   return createCashier(context, {
     ledger,
     recordFact: recordEvent(context.random),
-    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    memberCipher: { encrypt: identity.encryptFor, decrypt: identity.decryptFor },
     accountOwner: async (tx, memberId) => {
       const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
       const document = idNumber === undefined ? null : bareTaxNumber(idNumber)

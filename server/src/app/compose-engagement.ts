@@ -212,7 +212,7 @@ function addPoints(
     promotions,
     multipliersOf: vip.pointsMultipliers,
     highestMultiplier: vip.highestMultiplier,
-    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    memberCipher: { encrypt: identity.encryptFor, decrypt: identity.decryptFor },
     checkPaymentPassword: (input) => identity.checkPaymentPassword(input),
     twoPersonAbove: twoPersonLimit,
     accountNames: identity.accountNames,

@@ -174,8 +174,8 @@ async function startSimulator(webhookUrl: string): Promise<string> {
   return /services ready (\S+)/.exec(text)?.[1] ?? ''
 }
 
-const balance = (pocket: 'cash' | 'locked' = 'cash'): Promise<bigint> =>
-  house.ledger.balance(ground.context.db, memberId, 'EUR', pocket)
+const balance = (subaccount: 'cash' | 'locked' = 'cash'): Promise<bigint> =>
+  house.ledger.balance(ground.context.db, memberId, 'EUR', subaccount)
 
 /** Orders a deposit; answers its id and the provider's page for it. */
 async function order(euros: bigint): Promise<{ id: string; page: string }> {

@@ -37,12 +37,12 @@ async function player(name: string) {
     playerId: memberId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     source: 0,
     externalId: random.uuid(),
     operation: 'deposit',
     amount: 10_000_000n,
-    contra: 'psp',
+    counterAccount: 'psp',
     at: clock.now(),
   })
   const from = (address: string): Browser =>

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { openAccount } from '../../test/access/accounts.ts'
-import { nextAddress, sealed, usualInput } from '../../test/access/ask.ts'
+import { nextAddress, encrypted, usualInput } from '../../test/access/ask.ts'
 import { type Belongings, giveBelongings } from '../../test/access/belongings.ts'
 import { callerFor, type Credentials, isStaff, sessionMaker } from '../../test/access/callers.ts'
 import { idsOf, nameOf } from '../../test/access/ids.ts'
@@ -160,7 +160,7 @@ function asRead({ method, path }: AnyEndpoint, input: Record<string, unknown>): 
 
 async function bodyOf(endpoint: AnyEndpoint, payload: Record<string, unknown>) {
   return endpoint.encrypted
-    ? { payload: { jwe: await sealed(world, payload) }, type: {} }
+    ? { payload: { jwe: await encrypted(world, payload) }, type: {} }
     : await sentBody(endpoint, payload)
 }
 

@@ -69,7 +69,7 @@ function command(...words: string[]): {
 async function manyMembers(): Promise<void> {
   for (const state of ['active', 'next'])
     await sql`
-      insert into fairness_seeds (member_id, id, brand_id, sealed, commitment, client_seed, state, created_at, activated_at)
+      insert into fairness_seeds (member_id, id, brand_id, encrypted, commitment, client_seed, state, created_at, activated_at)
       select member, gen_random_uuid(), 1, '\\x00', sha256(member::text::bytea), ${state === 'active' ? 'mine' : null}::text,
         ${state}, now(), ${state === 'active' ? sql`now()` : sql`null`}
       from generate_series(1, ${MEMBERS}) as member`.execute(db)

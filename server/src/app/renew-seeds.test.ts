@@ -196,7 +196,7 @@ test('REL-02 RNG-03 after a renewal nothing is drawn from a seed that was there 
 })
 
 test('REL-02 the verifier of a whole export finds nothing wrong with rounds before and after a renewal', async () => {
-  await world.seal()
+  await world.checkpoint()
   const folder = await world.exported()
   const verdict = await verifyExport(folder)
   expect(verdict.findings).toEqual([])

@@ -5,7 +5,7 @@ import { testStaffHouse } from '../../test/staff.ts'
 import { newDataKey, personalField, writePersonalData } from '../accounts/members/personal-data.ts'
 import { addressOfMessage, valuesOfMessage, writeMessage } from '../comms/messages/write-message.ts'
 import { openTotp } from '../accounts/staff/staff-row.ts'
-import { openRoundLink, sealRoundLink } from '../play/verticals/studio/links/round-link.ts'
+import { openRoundLink, encryptRoundLink } from '../play/verticals/studio/links/round-link.ts'
 import { addSecret } from '../play/vendors/change-vendor.ts'
 import { createVendorBook } from '../play/vendors/vendor-book.ts'
 import { checkRootKey, followRootKey } from '../platform/check-root-key.ts'
@@ -15,7 +15,7 @@ import { createHouseKeyring, type HouseKeyring } from '../platform/keyring.ts'
 import { systemRandom } from '../platform/random.ts'
 import { rootKeyMark } from '../platform/root-key.ts'
 import { rotateRootKey } from './rotate-root-key.ts'
-import { sealedByMembers, sealedColumns } from './sealed-columns.ts'
+import { encryptedByMembers, encryptedColumns } from './encrypted-columns.ts'
 
 const world = await testStaffHouse()
 const { database, context } = world
@@ -84,25 +84,25 @@ const ROUND = '0190b0a8-0000-7000-8000-0000000000aa'
 async function everythingOpens(process: Context): Promise<void> {
   const staff = await process.db
     .selectFrom('operators_staff')
-    .select(['id', 'totp_sealed'])
-    .where('totp_sealed', 'is not', null)
+    .select(['id', 'totp_encrypted'])
+    .where('totp_encrypted', 'is not', null)
     .execute()
-  for (const { id, totp_sealed: sealed } of staff)
-    expect(openTotp(process, id, sealed ?? Buffer.alloc(0))).not.toBe('')
+  for (const { id, totp_encrypted: encrypted } of staff)
+    expect(openTotp(process, id, encrypted ?? Buffer.alloc(0))).not.toBe('')
   const vendor = await createVendorBook(process).byCode('ROTATED')
   expect(vendor?.secrets).toHaveLength(1)
   expect(await personalField(process.db, process, memberId, 'email')).toBe('ana@acme.example')
 }
 
-test('SEC-22 every sealed column of the database is known to the change of the root key', async () => {
+test('SEC-22 every encrypted column of the database is known to the change of the root key', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and (column_name = 'sealed' or column_name like '%\\_sealed')
+     where table_schema = 'public' and (column_name = 'encrypted' or column_name like '%\\_encrypted')
        and table_name <> 'platform_root_key' order by 1`,
   )
   const known = new Set([
-    ...sealedByMembers,
-    ...sealedColumns.map(({ table, column }) => `${table}.${column}`),
+    ...encryptedByMembers,
+    ...encryptedColumns.map(({ table, column }) => `${table}.${column}`),
   ])
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   expect(rows.length).toBeGreaterThan(25)
@@ -115,11 +115,11 @@ test('SEC-22 the root key is changed while two processes write and read, without
     `insert into vendors (id, code, name, game_types, sandbox, launch_url) values (901, 'ROTATED', 'Rotated', '{RNG}', false, 'https://r.example/?t={token}')`,
   )
   await addSecret({ ...context }, 901, ['a', 'b'])
-  const sealed = newDataKey(context, memberId)
+  const encrypted = newDataKey(context, memberId)
   await owner.query(
-    `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, data_key_sealed, registered_at, registered_from)
+    `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, data_key_encrypted, registered_at, registered_from)
      values ($1, 1, 'rotated', 4, 'DEMO', 'Rotated', 'en', $2, now(), '')`,
-    [String(memberId), sealed],
+    [String(memberId), encrypted],
   )
   await context.db.transaction().execute((tx) =>
     writePersonalData(tx, context, {
@@ -129,7 +129,7 @@ test('SEC-22 the root key is changed while two processes write and read, without
       at: context.clock.now(),
     }),
   )
-  const link = sealRoundLink(context.keyring, 1, { memberId, roundId: ROUND })
+  const link = encryptRoundLink(context.keyring, 1, { memberId, roundId: ROUND })
   // A house that has run with the first key alone.
   await startProcess(keyringOf(oldKey, null)).then(({ close }) => close())
 
@@ -154,7 +154,7 @@ test('SEC-22 the root key is changed while two processes write and read, without
     }
   })()
   const first = await rotate(keyringOf(newKey, oldKey))
-  expect(first.sealedAnew).toBeGreaterThan(10)
+  expect(first.encryptedAnew).toBeGreaterThan(10)
 
   // The first process is started again without the old key, while the second still has both.
   const onlyNew = await startProcess(keyringOf(newKey, null))
@@ -172,24 +172,24 @@ test('SEC-22 the root key is changed while two processes write and read, without
   expect(openRoundLink(onlyNew.own.keyring, 1, link)).toEqual({ memberId, roundId: ROUND })
   const alone = keyringOf(newKey, null)
   await checkRootKey(onlyNew.own.pool, alone)
-  expect((await rotate(keyringOf(newKey, oldKey))).sealedAnew).toBe(0)
+  expect((await rotate(keyringOf(newKey, oldKey))).encryptedAnew).toBe(0)
   // The old key alone is refused from now on.
   await expect(checkRootKey(onlyNew.own.pool, keyringOf(oldKey, null))).rejects.toThrow(
     /CROUPIER_ROOT_KEY/,
   )
   await onlyNew.close()
 
-  // Two rows of a third key: the previous key is not called needless, and nothing says that all was sealed anew.
+  // Two rows of a third key: the previous key is not called needless, and nothing says that all was re-encrypted.
   const third = createHouseKeyring({ current: Buffer.alloc(32, 9), previous: null }, systemRandom)
   await owner.query(
-    `insert into content_feedback (id, brand_id, question_type, content_sealed, contact_sealed, language, created_at)
+    `insert into content_feedback (id, brand_id, question_type, content_encrypted, contact_encrypted, language, created_at)
      select gen_random_uuid(), 1, 'game', $1, '', 'en', now() from generate_series(1, 2)`,
-    [third.seal('content-feedback', 'x/content', Buffer.from('a'))],
+    [third.encrypt('content-feedback', 'x/content', Buffer.from('a'))],
   )
-  await owner.query('update platform_root_key set sealed_anew_at = null')
+  await owner.query('update platform_root_key set encrypted_anew_at = null')
   await expect(rotate(keyringOf(newKey, oldKey))).rejects.toThrow(
-    /^CROUPIER_ROOT_KEY_PREVIOUS must stay: [^\n]*content_feedback\.content_sealed \(2 rows\)/,
+    /^CROUPIER_ROOT_KEY_PREVIOUS must stay: [^\n]*content_feedback\.content_encrypted \(2 rows\)/,
   )
-  const { rows } = await owner.query('select sealed_anew_at from platform_root_key')
-  expect(rows).toEqual([{ sealed_anew_at: null }])
+  const { rows } = await owner.query('select encrypted_anew_at from platform_root_key')
+  expect(rows).toEqual([{ encrypted_anew_at: null }])
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lastingKeyOf, sealedLasting } from '../platform/check-root-key.ts'
+import { lastingKeyOf, encryptedLasting } from '../platform/check-root-key.ts'
 import { runningProcess } from '../platform/house-processes.ts'
 import {
   createKeyring,
@@ -10,7 +10,7 @@ import {
 import { systemRandom } from '../platform/random.ts'
 import { rootKeyMark } from '../platform/root-key.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { SEALED_TEXT, type SealedColumn, sealedColumns } from './sealed-columns.ts'
+import { ENCRYPTED_TEXT, type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
 
 export interface RotationDeps {
   /** As the owner: the application may not change which key is in use. */
@@ -31,7 +31,7 @@ const SETTLE_MS = 60_000
 const SLICE = 200
 
 interface Rotation {
-  sealedAnew: number
+  encryptedAnew: number
 }
 
 interface Pass extends Rotation {
@@ -40,7 +40,7 @@ interface Pass extends Rotation {
 }
 
 /**
- * Brings the current root key into use in the place of the previous one and seals everything anew, in slices. It may be stopped and started
+ * Brings the current root key into use in the place of the previous one and re-encrypts everything, in slices. It may be stopped and started
  * again at any moment: each text names the key that opens it. Throws StartProblem where the change cannot begin, and where it ends with rows
  * that neither key opens: a third key may open them, and nobody can tell yet that the previous one is not needed.
  */
@@ -52,16 +52,16 @@ export async function rotateRootKey(parts: RotationDeps): Promise<Rotation> {
       'CROUPIER_ROOT_KEY_PREVIOUS must be set: the root key that CROUPIER_ROOT_KEY replaces',
     )
   await bringIntoUse(parts, { current, previous })
-  keyring.sealWith(current)
-  let sealedAnew = 0
+  keyring.encryptWith(current)
+  let encryptedAnew = 0
   for (;;) {
     const waitMs = await untilSettled(pool, settleMs)
-    const pass = await sealAnew(parts, current)
-    sealedAnew += pass.sealedAnew
-    if (waitMs === 0 && pass.sealedAnew === 0) {
+    const pass = await encryptAnew(parts, current)
+    encryptedAnew += pass.encryptedAnew
+    if (waitMs === 0 && pass.encryptedAnew === 0) {
       requireReadable(pass)
-      await pool.query('update platform_root_key set sealed_anew_at = now()')
-      return { sealedAnew }
+      await pool.query('update platform_root_key set encrypted_anew_at = now()')
+      return { encryptedAnew }
     }
     if (waitMs > 0) {
       say(`waiting ${Math.ceil(waitMs / 1000)} s for what began before the new key was in use`)
@@ -90,7 +90,7 @@ async function bringIntoUse(
   }
   if (!row?.check_value.equals(previous.checkValue))
     throw new StartupError(
-      'CROUPIER_ROOT_KEY_PREVIOUS is not the key of this database: what it holds was sealed with another one',
+      'CROUPIER_ROOT_KEY_PREVIOUS is not the key of this database: what it holds was encrypted with another one',
     )
   const lasting = lastingKeyOf(keyring, row, previous)
   if (lasting.equals(current.bytes))
@@ -98,9 +98,9 @@ async function bringIntoUse(
       'CROUPIER_ROOT_KEY was the first key of this house: it cannot come back; make a new one',
     )
   await requireFollowers(parts, current)
-  const wrapped = sealedLasting(createKeyring(current.bytes, systemRandom), current, lasting)
+  const wrapped = encryptedLasting(createKeyring(current.bytes, systemRandom), current, lasting)
   await pool.query(
-    `update platform_root_key set check_value = $1, lasting_sealed = $2, changed_at = now(), sealed_anew_at = null
+    `update platform_root_key set check_value = $1, lasting_encrypted = $2, changed_at = now(), encrypted_anew_at = null
      where check_value = $3`,
     [current.checkValue, wrapped, previous.checkValue],
   )
@@ -109,13 +109,13 @@ async function bringIntoUse(
 }
 
 async function keyRow(pool: pg.Pool) {
-  const { rows } = await pool.query<{ check_value: Buffer; lasting_sealed: Buffer | null }>(
-    'select check_value, lasting_sealed from platform_root_key',
+  const { rows } = await pool.query<{ check_value: Buffer; lasting_encrypted: Buffer | null }>(
+    'select check_value, lasting_encrypted from platform_root_key',
   )
   return rows[0]
 }
 
-/** A process without the new key could read nothing that is sealed with it. */
+/** A process without the new key could read nothing that is encrypted with it. */
 async function requireFollowers(
   { pool, pause, say, lookMs = LOOK_MS }: RotationDeps,
   current: RootKey,
@@ -143,46 +143,49 @@ async function untilSettled(pool: pg.Pool, settleMs: number): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-async function sealAnew(parts: RotationDeps, current: RootKey): Promise<Pass> {
-  let sealedAnew = 0
+async function encryptAnew(parts: RotationDeps, current: RootKey): Promise<Pass> {
+  let encryptedAnew = 0
   const unreadable: string[] = []
-  for (const column of sealedColumns) {
+  for (const column of encryptedColumns) {
     const name = `${column.table}.${column.column}`
-    const done = await sealColumn(parts, column, current)
-    sealedAnew += done.sealedAnew
+    const done = await encryptColumn(parts, column, current)
+    encryptedAnew += done.encryptedAnew
     if (done.unreadable > 0) unreadable.push(`${name} (${rowsOf(done.unreadable)})`)
-    if (done.sealedAnew > 0) parts.say(`${name}: ${done.sealedAnew} sealed anew`)
+    if (done.encryptedAnew > 0) parts.say(`${name}: ${done.encryptedAnew} re-encrypted`)
   }
-  return { sealedAnew, unreadable }
+  return { encryptedAnew, unreadable }
 }
 
 function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
 }
 
-type Row = Record<string, string> & { sealed_text: string }
+type Row = Record<string, string> & { encrypted_text: string }
 
-async function sealColumn(
+async function encryptColumn(
   { pool, keyring }: RotationDeps,
-  column: SealedColumn,
+  column: EncryptedColumn,
   { version }: RootKey,
-): Promise<{ sealedAnew: number; unreadable: number }> {
+): Promise<{ encryptedAnew: number; unreadable: number }> {
   const ask = await sliceQuery(pool, column)
-  const done = { sealedAnew: 0, unreadable: 0 }
+  const done = { encryptedAnew: 0, unreadable: 0 }
   let after: string[] | null = null
   for (;;) {
     const { rows }: { rows: Row[] } = await pool.query<Row>(ask(after), after ?? [])
     for (const row of rows) {
-      const old = Buffer.from(row.sealed_text, column.isText ? 'base64' : 'hex')
+      const old = Buffer.from(row.encrypted_text, column.isText ? 'base64' : 'hex')
       if (old.subarray(0, VERSION_BYTES).equals(version)) continue
       const context = column.context(row)
-      const plain = opened(keyring, { ...column, bound: context, sealed: old })
+      const plain = opened(keyring, { ...column, bound: context, encrypted: old })
       if (plain === null) {
         done.unreadable += 1
         continue
       }
-      await replace(pool, column, { row, sealed: keyring.seal(column.purpose, context, plain) })
-      done.sealedAnew += 1
+      await replace(pool, column, {
+        row,
+        encrypted: keyring.encrypt(column.purpose, context, plain),
+      })
+      done.encryptedAnew += 1
     }
     const last: Row | undefined = rows.at(-1)
     if (!last) return done
@@ -192,17 +195,17 @@ async function sealColumn(
 
 function opened(
   keyring: HouseKeyring,
-  of: { purpose: string; bound: string; sealed: Buffer },
+  of: { purpose: string; bound: string; encrypted: Buffer },
 ): Buffer | null {
   try {
-    return keyring.open(of.purpose, of.bound, of.sealed)
+    return keyring.decrypt(of.purpose, of.bound, of.encrypted)
   } catch {
     return null
   }
 }
 
 /** A slice of the column in the order of its key, from behind the last one on. */
-async function sliceQuery(pool: pg.Pool, column: SealedColumn) {
+async function sliceQuery(pool: pg.Pool, column: EncryptedColumn) {
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0`,
@@ -222,28 +225,28 @@ async function sliceQuery(pool: pg.Pool, column: SealedColumn) {
   // The key as PostgreSQL reads it back, which for bytes is not as it is shown.
   const cursor = column.key.map((name) => `t."${name}"::text as "key_${name}"`)
   const text = column.isText
-    ? `substr(${value}, ${SEALED_TEXT.length + 1})`
+    ? `substr(${value}, ${ENCRYPTED_TEXT.length + 1})`
     : `encode(${value}, 'hex')`
-  const sealed = column.isText
-    ? `starts_with(${value}, '${SEALED_TEXT}')`
+  const encrypted = column.isText
+    ? `starts_with(${value}, '${ENCRYPTED_TEXT}')`
     : `octet_length(${value}) > 0`
   return (after: string[] | null): string =>
-    `select ${[...shown, ...cursor].join(', ')}, ${text} as sealed_text from "${column.table}" t
-     where ${sealed} and ${column.where ?? 'true'}
+    `select ${[...shown, ...cursor].join(', ')}, ${text} as encrypted_text from "${column.table}" t
+     where ${encrypted} and ${column.where ?? 'true'}
        ${after === null ? '' : `and (${keys.join(', ')}) > (${behind.join(', ')})`}
      order by ${keys.join(', ')} limit ${column.slice ?? SLICE}`
 }
 
-/** Whoever wrote the row meanwhile sealed it with a key of theirs; the next pass looks again. */
+/** Whoever wrote the row meanwhile encrypted it with a key of theirs; the next pass looks again. */
 async function replace(
   pool: pg.Pool,
-  column: SealedColumn,
-  { row, sealed }: { row: Row; sealed: Buffer },
+  column: EncryptedColumn,
+  { row, encrypted }: { row: Row; encrypted: Buffer },
 ): Promise<void> {
   const key = column.key.map((name, index) => `"${name}"::text = $${index + 3}`).join(' and ')
   const [before, after] = column.isText
-    ? [`${SEALED_TEXT}${row.sealed_text}`, `${SEALED_TEXT}${sealed.toString('base64')}`]
-    : [Buffer.from(row.sealed_text, 'hex'), sealed]
+    ? [`${ENCRYPTED_TEXT}${row.encrypted_text}`, `${ENCRYPTED_TEXT}${encrypted.toString('base64')}`]
+    : [Buffer.from(row.encrypted_text, 'hex'), encrypted]
   await pool.query(
     `update "${column.table}" set "${column.column}" = $1 where "${column.column}" = $2 and ${key}`,
     [after, before, ...column.key.map((name) => row[`key_${name}`] ?? '')],

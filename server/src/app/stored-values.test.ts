@@ -24,7 +24,7 @@ const owner = new pg.Client(database.owner)
 await owner.connect()
 const rootKey = Buffer.alloc(32, 7)
 const config = readConfig({
-  // Its jobs publish seals, which the house of this checkout must not find.
+  // Its jobs publish checkpoints, which the house of this checkout must not find.
   CROUPIER_DATA: scratchFolder('stored-values'),
   CROUPIER_MODE: 'production',
   CROUPIER_ROOT_KEY: rootKey.toString('base64'),
@@ -161,7 +161,7 @@ const kinds: readonly Wrong[] = [
   },
   {
     what: 'a key of a vendor',
-    sql: `insert into vendors_secrets (vendor_id, slot, sealed, set_at) values (900, 1, 'broken', now())`,
+    sql: `insert into vendors_secrets (vendor_id, slot, encrypted, set_at) values (900, 1, 'broken', now())`,
     undo: `delete from vendors_secrets where vendor_id = 900`,
     names: { brand: '', setting: 'vendor OTHER' },
   },
@@ -173,7 +173,7 @@ const kinds: readonly Wrong[] = [
   },
   {
     what: 'a provider of sign-ins',
-    sql: `insert into identity_social_providers (brand_id, provider, dialect, issuer, client_id, client_secret_sealed, updated_at, updated_by)
+    sql: `insert into identity_social_providers (brand_id, provider, dialect, issuer, client_id, client_secret_encrypted, updated_at, updated_by)
       values (1, 'google', 'openid', 'no address', 'client', 'broken', now(), 'test')`,
     undo: `delete from identity_social_providers`,
     names: { brand: 'acme', setting: 'sign-in google' },

@@ -42,12 +42,12 @@ async function signedIn(name: string, as: 'member' | 'agent') {
     playerId: memberId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     source: 0,
     externalId: random.uuid(),
     operation: 'deposit',
     amount: 1_000_000n,
-    contra: 'psp',
+    counterAccount: 'psp',
     at: clock.now(),
   })
   const browser = browserOf(world)

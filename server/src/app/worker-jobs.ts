@@ -1,11 +1,11 @@
 import { presetsJob, settlementJob } from '../affiliates/agents/agents.ts'
 import { flagJobs } from '../payments/aml/aml.ts'
-import { sealNicknamesJob, sweepMembers } from '../accounts/members/members.ts'
+import { encryptNicknamesJob, sweepMembers } from '../accounts/members/members.ts'
 import { ledgerJobs } from '../core/ledger/ledger.ts'
 import { sweepMessages } from '../comms/messages/messages.ts'
 import { sweepChallenges } from '../accounts/staff/staff.ts'
 import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
-import { proofJobs, sealedUpTo } from '../reporting/proofs/proofs.ts'
+import { proofJobs, checkpointedUpTo } from '../reporting/proofs/proofs.ts'
 import { countReturns, recoverRounds } from '../play/verticals/studio/studio.ts'
 import { jackpotJobs } from '../engagement/jackpots/jackpots.ts'
 import { guardJob } from '../engagement/guards/guards.ts'
@@ -53,7 +53,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     recovering,
     counting,
     ...ledgerJobs(context, {
-      sealedUpTo: async () => sealedUpTo(context.db, await brandIds()),
+      checkpointedUpTo: async () => checkpointedUpTo(context.db, await brandIds()),
     }),
     ...proving,
     turnoverJob(house.turnover),
@@ -67,7 +67,7 @@ export function workerJobs(house: App): PeriodicJob[] {
     ...house.privacy.jobs,
     supportJob(house.support),
     chatJob(house),
-    sealNicknamesJob(context),
+    encryptNicknamesJob(context),
     presetsJob(house.agents),
   ]
 }

@@ -42,12 +42,12 @@ async function move(
     playerId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation,
     source: isPlay ? source : 0,
     externalId: context.random.uuid(),
     amount: of.amount * REAL,
-    contra: isPlay ? 'vendor' : operation === 'deposit' ? 'psp' : 'promotions',
+    counterAccount: isPlay ? 'vendor' : operation === 'deposit' ? 'psp' : 'promotions',
     at: of.at,
     ...(isPlay
       ? { roundId: of.round ?? `${of.at.getTime()}`, gameCode: of.gameCode ?? 'HS-KOI' }

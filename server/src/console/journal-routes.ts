@@ -43,7 +43,7 @@ export function journalRoutes(http: Http, parts: JournalDeps): void {
     const page = await ledger.history(db, {
       playerId: member.id,
       limit: input.limit,
-      ...(input.pocket ? { pocket: input.pocket } : {}),
+      ...(input.subaccount ? { subaccount: input.subaccount } : {}),
       ...(input.kind ? { operations: operationsOfKind[input.kind] } : {}),
       ...(input.from ? { from: input.from } : {}),
       ...(input.to ? { to: input.to } : {}),
@@ -136,10 +136,14 @@ async function peopleOf(db: Db, { brandId, externalId, operation }: JournalLine)
 /** One journal line is a whole transfer: the same amount, once on each side. */
 async function postingsOf(db: Db, line: JournalLine) {
   const purposes = await accountPurposes(db)
-  const member = `player:${line.pocket}`
+  const member = `player:${line.subaccount}`
   return [
     { account: member, purpose: purposes.get(member) ?? '', amount: line.amount },
-    { account: line.contra, purpose: purposes.get(line.contra) ?? '', amount: -line.amount },
+    {
+      account: line.counterAccount,
+      purpose: purposes.get(line.counterAccount) ?? '',
+      amount: -line.amount,
+    },
   ]
 }
 

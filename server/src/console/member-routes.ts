@@ -50,7 +50,7 @@ function lookingRoutes(http: Http, parts: ConsoleDeps): void {
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
     const balances = await ledger.balances(db, member.id)
     const cash = balances.find(
-      ({ pocket, currency }) => pocket === 'cash' && currency === member.currency,
+      ({ subaccount, currency }) => subaccount === 'cash' && currency === member.currency,
     )
     const of = { brandId: brand.id, memberId: member.id, currency: member.currency }
     const answer = {

@@ -47,12 +47,12 @@ async function memberWith(reais: bigint, brandId = 1): Promise<{ id: bigint; acc
     playerId: id,
     brandId,
     currency: brand.currency,
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'deposit',
     source: 0,
     externalId: `sandbox:${account}`,
     amount: reais * REAL,
-    contra: 'psp',
+    counterAccount: 'psp',
     memo: 'PIX',
     at,
   })
@@ -164,7 +164,7 @@ test('AUD-01, AUD-04 decisions and looks at people are in the log with who, why 
   expect(JSON.stringify(items)).not.toContain('Maria')
 })
 
-test('D4 explain this line: both sides, the cause, and a seal that is computed again', async () => {
+test('D4 explain this line: both sides, the cause, and a hash that is computed again', async () => {
   const { id } = await memberWith(55n)
   const memberId = String(id)
   const { items } = await finance1.value(consoleMoneyApi.journal, { memberId })
@@ -292,13 +292,13 @@ test('D6 a blocked member cannot bet, keeps the money, and can be freed again', 
     playerId: id,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'bet',
     source: 1,
     externalId: random.uuid(),
     roundId: random.uuid(),
     amount: REAL,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: clock.now(),
   })
   expect(bet.status).toBe('PLAYER_BLOCKED')

@@ -46,12 +46,12 @@ async function approved() {
     playerId: memberId,
     brandId,
     currency: 'VND',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'deposit',
     source: 0,
     externalId: `test:${memberId}`,
     amount: SMALL,
-    contra: 'psp',
+    counterAccount: 'psp',
     at: clock.now(),
   })
   const session = { ...sessionOf(memberId), brandId, currency: 'VND' as const }

@@ -93,7 +93,7 @@ describe('social sign-in at the desk', () => {
     reason,
   }
 
-  test('a provider is set up with a sealed secret that nobody is shown again', async () => {
+  test('a provider is set up with an encrypted secret that nobody is shown again', async () => {
     expect(
       (await admin.refusal(consoleSocialApi.setUp, { ...setUp, clientSecret: '' })).field,
     ).toBe('clientSecret')

@@ -35,12 +35,12 @@ await house.ledger.apply({
   playerId: agent,
   brandId: 1,
   currency: 'BRL',
-  pocket: 'cash',
+  subaccount: 'cash',
   operation: 'deposit',
   source: 0,
   externalId: 'first',
   amount: 40_000_000n,
-  contra: 'psp',
+  counterAccount: 'psp',
   at: clock.now(),
 })
 

@@ -52,7 +52,7 @@ const lastLine = () =>
 
 test('the room lists every vendor with how it speaks, and never a secret', async () => {
   const { body } = await admin.call(consoleVendorsApi.vendors)
-  expect(JSON.stringify(body)).not.toMatch(/sealed|secret/i)
+  expect(JSON.stringify(body)).not.toMatch(/encrypted|secret/i)
   expect(await sheet('PG')).toMatchObject({
     name: 'Paper Garden',
     sandbox: true,

@@ -158,7 +158,7 @@ const active = (status: string) => async () =>
     .set({
       status,
       password_hash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      totp_sealed: Buffer.from('made'),
+      totp_encrypted: Buffer.from('made'),
     })
     .execute()
 const jobsAt = (age: string) => async () =>

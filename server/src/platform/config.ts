@@ -55,7 +55,7 @@ export interface Config {
   verdicts: { url: string; key: string } | null
   /** The root key, 32 bytes base64; null: made at first start and kept in the data folder (demo only). */
   rootKey: string | null
-  /** The key before or after it while the root key is changed: what either sealed opens. */
+  /** The key before or after it while the root key is changed: what either encrypted opens. */
   rootKeyPrevious: string | null
   /** Who knows whether a person may bet; null: the simulator in a demonstration, nobody in production. */
   registry: { url: string; token: string } | null

@@ -45,16 +45,16 @@ export interface ActivitiesApplications {
   id: string;
   member_id: Int8;
   promotion_id: string;
-  remark_sealed: Buffer;
+  remark_encrypted: Buffer;
   state: string;
 }
 
 export interface ActivitiesPictures {
   application_id: string;
+  encrypted: Buffer;
   height: number;
   id: string;
   place: number;
-  sealed: Buffer;
   width: number;
 }
 
@@ -301,6 +301,7 @@ export interface ApprovalsProposals {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
+  encrypted: Buffer | null;
   expires_at: Timestamp;
   id: string;
   kind: string;
@@ -309,7 +310,6 @@ export interface ApprovalsProposals {
   proposed_by: string;
   reason: string;
   replaces: Json | null;
-  sealed: Buffer | null;
   state: string;
   subject_id: string;
   subject_type: string;
@@ -644,6 +644,8 @@ export interface CashierMethods {
 export interface CashierPayees {
   brand_id: number;
   created_at: Timestamp;
+  encrypted: Buffer;
+  encrypted_by: Generated<string>;
   holder_verified: boolean;
   id: string;
   key_index: Buffer;
@@ -652,8 +654,6 @@ export interface CashierPayees {
   member_id: Int8;
   method: string;
   removed_at: Timestamp | null;
-  sealed: Buffer;
-  sealed_by: Generated<string>;
 }
 
 export interface CashierPolicies {
@@ -713,11 +713,11 @@ export interface CashierProofs {
   brand_id: number;
   deposit_id: string | null;
   digest: Buffer;
+  encrypted: Buffer;
   height: number;
   id: string;
   media: string;
   member_id: Int8;
-  sealed: Buffer;
   uploaded_at: Timestamp;
   width: number;
   withdrawal_id: string | null;
@@ -969,7 +969,7 @@ export interface CashierVendorPlays {
   stake: Int8;
 }
 
-export interface CashierVendorPockets {
+export interface CashierVendorSubaccounts {
   brand_id: number;
   currency: string;
   differs_since: Timestamp | null;
@@ -1159,8 +1159,8 @@ export interface ContentFeedback {
   answered_by: string | null;
   brand_id: number;
   comment: string | null;
-  contact_sealed: Buffer;
-  content_sealed: Buffer;
+  contact_encrypted: Buffer;
+  content_encrypted: Buffer;
   created_at: Timestamp;
   id: string;
   language: string;
@@ -1256,8 +1256,8 @@ export interface FairnessChains {
 
 export interface FairnessCheckpoints {
   chain_id: string;
+  encrypted: Buffer;
   index: number;
-  sealed: Buffer;
 }
 
 export interface FairnessRenewals {
@@ -1287,12 +1287,12 @@ export interface FairnessSeeds {
   client_seed: string | null;
   commitment: Buffer;
   created_at: Timestamp;
+  encrypted: Buffer;
   id: string;
   member_id: Int8;
   next_nonce: Generated<Int8>;
   renewal_id: string | null;
   revealed_at: Timestamp | null;
-  sealed: Buffer;
   state: string;
 }
 
@@ -1399,7 +1399,7 @@ export interface IdentityAuthenticators {
   created_at: Timestamp;
   last_step: Generated<Int8>;
   member_id: Int8;
-  secret_sealed: Buffer;
+  secret_encrypted: Buffer;
 }
 
 export interface IdentityClaims {
@@ -1486,7 +1486,7 @@ export interface IdentityMembers {
   account: string;
   brand_id: number;
   currency: string;
-  data_key_sealed: Buffer | null;
+  data_key_encrypted: Buffer | null;
   first_login_at: Timestamp | null;
   icon: Generated<string>;
   id: Int8;
@@ -1549,9 +1549,9 @@ export interface IdentityPayoutHolds {
 
 export interface IdentityPersonalData {
   brand_id: number;
+  encrypted: Buffer;
   field: string;
   member_id: Int8;
-  sealed: Buffer;
   updated_at: Timestamp;
 }
 
@@ -1653,7 +1653,7 @@ export interface IdentitySessions {
   idle_seconds: number;
   last_seen_at: Timestamp;
   member_id: Int8;
-  origin_sealed: Buffer | null;
+  origin_encrypted: Buffer | null;
   /**
    * Until when the payment password counts as shown; null when it was not, or is another one now.
    */
@@ -1677,10 +1677,10 @@ export interface IdentitySocialAttempts {
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   member_id: Int8 | null;
-  person_sealed: Buffer | null;
+  person_encrypted: Buffer | null;
   provider: string;
   purpose: string;
-  secrets_sealed: Buffer;
+  secrets_encrypted: Buffer;
   state_hash: Buffer;
   ticket_hash: Buffer | null;
 }
@@ -1699,7 +1699,7 @@ export interface IdentitySocialProviders {
   authorization_url: string | null;
   brand_id: number;
   client_id: string;
-  client_secret_sealed: Buffer;
+  client_secret_encrypted: Buffer;
   dialect: string;
   issuer: string | null;
   profile_url: string | null;
@@ -1748,7 +1748,7 @@ export interface JackpotsPools {
   promotion_id: string;
   round_id: string | null;
   secret: string | null;
-  secret_sealed: Buffer;
+  secret_encrypted: Buffer;
   seed: Int8;
   shown: Int8;
   shown_at: Timestamp;
@@ -1784,11 +1784,11 @@ export interface KycChecks {
 
 export interface KycDocuments {
   brand_id: number;
+  encrypted: Buffer;
   height: number;
   id: string;
   media: string;
   member_id: Int8;
-  sealed: Buffer;
   submission_id: string | null;
   uploaded_at: Timestamp;
   width: number;
@@ -1952,7 +1952,7 @@ export interface LedgerJournal {
   at: Timestamp;
   balance_after: Int8;
   brand_id: number;
-  contra: string;
+  counter_account: string;
   currency: string;
   external_id: string;
   free_round: boolean;
@@ -1963,12 +1963,12 @@ export interface LedgerJournal {
   memo: string | null;
   operation: string;
   player_id: Int8;
-  pocket: string;
   reference: string | null;
   round_closed: boolean;
   round_id: string | null;
   seq: Int8;
   source: number;
+  subaccount: string;
   tombstone: boolean;
   xid: string;
 }
@@ -1981,20 +1981,16 @@ export interface LedgerKeys {
   leg: string;
   operation: string;
   player_id: Int8;
-  pocket: string;
   seq: Int8 | null;
   source: number;
   status: string;
+  subaccount: string;
 }
 
 export interface LedgerPlayers {
   brand_id: number;
   play_money: boolean;
   player_id: Int8;
-}
-
-export interface LedgerPockets {
-  code: string;
 }
 
 export interface LedgerPostings {
@@ -2006,9 +2002,9 @@ export interface LedgerPostings {
   id: string | null;
   leg: number | null;
   player_id: Int8 | null;
-  pocket: string | null;
   seq: Int8 | null;
   source: number | null;
+  subaccount: string | null;
 }
 
 export interface LedgerPublicJournal {
@@ -2016,7 +2012,7 @@ export interface LedgerPublicJournal {
   at: Timestamp;
   balance_after: Int8;
   brand_id: number;
-  contra: string;
+  counter_account: string;
   currency: string;
   external_id: string;
   free_round: boolean;
@@ -2027,12 +2023,12 @@ export interface LedgerPublicJournal {
   memo: string | null;
   operation: string;
   player_id: Int8;
-  pocket: string;
   reference: string | null;
   round_closed: boolean;
   round_id: string | null;
   seq: Int8;
   source: number;
+  subaccount: string;
   tombstone: boolean;
   xid: string;
 }
@@ -2045,10 +2041,10 @@ export interface LedgerPublicKeys {
   leg: string;
   operation: string;
   player_id: Int8;
-  pocket: string;
   seq: Int8 | null;
   source: number;
   status: string;
+  subaccount: string;
 }
 
 export interface LedgerPublicPlayers {
@@ -2086,11 +2082,11 @@ export interface LedgerPublicWallets {
   overdrawn: boolean;
   play_money: boolean;
   player_id: Int8;
-  pocket: string;
   records: Int8;
   records_head: Buffer;
   seq: Int8;
   status: string;
+  subaccount: string;
 }
 
 export interface LedgerRecords {
@@ -2104,10 +2100,10 @@ export interface LedgerRecords {
   number: Int8;
   operation: string;
   player_id: Int8;
-  pocket: string;
   round_id: string | null;
   source: number;
   status: string;
+  subaccount: string;
 }
 
 export interface LedgerRounds {
@@ -2152,6 +2148,10 @@ export interface LedgerStatuses {
   code: string;
 }
 
+export interface LedgerSubaccounts {
+  code: string;
+}
+
 export interface LedgerWallets {
   balance: Generated<Int8>;
   brand_id: number;
@@ -2163,11 +2163,11 @@ export interface LedgerWallets {
   overdrawn: Generated<boolean>;
   play_money: boolean;
   player_id: Int8;
-  pocket: string;
   records: Generated<Int8>;
   records_head: Generated<Buffer>;
   seq: Generated<Int8>;
   status: Generated<string>;
+  subaccount: string;
 }
 
 export interface MessagesChoices {
@@ -2195,8 +2195,8 @@ export interface MessagesInboxMarks {
 }
 
 export interface MessagesOutbox {
+  address_encrypted: Buffer;
   address_masked: string;
-  address_sealed: Buffer;
   brand_id: number;
   channel: string;
   created_at: Timestamp;
@@ -2211,12 +2211,12 @@ export interface MessagesOutbox {
   template: string;
   tries: Generated<number>;
   useless_at: Timestamp | null;
-  values_sealed: Buffer | null;
+  values_encrypted: Buffer | null;
 }
 
 export interface MessagesPushDevices {
+  address_encrypted: Buffer;
   address_index: Buffer;
-  address_sealed: Buffer;
   brand_id: number;
   chosen_at: Timestamp;
   id: string;
@@ -2289,9 +2289,9 @@ export interface OperatorsGuesses {
 }
 
 export interface OperatorsInviteHalves {
+  encrypted: Buffer | null;
   half: number;
   holder_id: string;
-  sealed: Buffer | null;
   shown_at: Timestamp | null;
   token_hash: Buffer;
 }
@@ -2302,7 +2302,7 @@ export interface OperatorsInvites {
   made_by: string;
   staff_id: string;
   token_hash: Buffer;
-  totp_sealed: Buffer;
+  totp_encrypted: Buffer;
   used_at: Timestamp | null;
 }
 
@@ -2350,14 +2350,14 @@ export interface OperatorsStaff {
   display_name: string;
   id: string;
   last_login_at: Timestamp | null;
-  mail_sealed: Buffer | null;
+  mail_encrypted: Buffer | null;
   name: string;
   opened_because: string | null;
   password_hash: string | null;
   role: string;
   status: string;
+  totp_encrypted: Buffer | null;
   totp_last_step: Generated<Int8>;
-  totp_sealed: Buffer | null;
   updated_at: Timestamp;
 }
 
@@ -2379,10 +2379,10 @@ export interface PlatformLeases {
 export interface PlatformRootKey {
   changed_at: Timestamp | null;
   check_value: Buffer;
-  lasting_sealed: Buffer | null;
+  encrypted_anew_at: Timestamp | null;
+  lasting_encrypted: Buffer | null;
   noted_at: Generated<Timestamp>;
   only_one: Generated<boolean>;
-  sealed_anew_at: Timestamp | null;
 }
 
 export interface PlatformUsedTokens {
@@ -2451,7 +2451,7 @@ export interface PointsRedemptions {
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  delivery_sealed: Buffer | null;
+  delivery_encrypted: Buffer | null;
   first_at: Timestamp | null;
   first_by: string | null;
   id: string;
@@ -2600,6 +2600,17 @@ export interface ProofsChains {
   terminal_hash: Buffer;
 }
 
+export interface ProofsCheckpoints {
+  at: Timestamp;
+  brand_id: number;
+  digest: Buffer;
+  hour: Timestamp;
+  key_id: string;
+  number: Int8;
+  signature: Buffer;
+  statement: string;
+}
+
 export interface ProofsKeys {
   first_used_at: Timestamp;
   id: string;
@@ -2635,17 +2646,6 @@ export interface ProofsRounds {
   seed_id: string;
   stake: Int8;
   state: string;
-}
-
-export interface ProofsSeals {
-  at: Timestamp;
-  brand_id: number;
-  digest: Buffer;
-  hour: Timestamp;
-  key_id: string;
-  number: Int8;
-  signature: Buffer;
-  statement: string;
 }
 
 export interface ProofsSeeds {
@@ -2889,7 +2889,7 @@ export interface RafflesFalls {
   promotion_id: string;
   raffle: string;
   revealed_at: Timestamp | null;
-  secret_sealed: Buffer;
+  secret_encrypted: Buffer;
   starts_at: Timestamp;
   total: Int8;
   unit: Int8;
@@ -3142,7 +3142,7 @@ export interface ReportsDailyLines {
   lines: Int8;
   operation: string;
   player_id: Int8;
-  pocket: string;
+  subaccount: string;
   went: Int8;
 }
 
@@ -3640,7 +3640,7 @@ export interface SupportConversations {
   opened_at: Timestamp;
   rated_at: Timestamp | null;
   rating: number | null;
-  rating_words_sealed: Buffer | null;
+  rating_words_encrypted: Buffer | null;
   staff_read_seq: Generated<number>;
   state: string;
   topic: string;
@@ -3664,12 +3664,12 @@ export interface SupportMessages {
   seq: number;
   staff_id: string | null;
   staff_name: string | null;
-  text_sealed: Buffer | null;
+  text_encrypted: Buffer | null;
 }
 
 export interface SupportPictures {
   brand_id: number;
-  bytes_sealed: Buffer;
+  bytes_encrypted: Buffer;
   conversation_id: string;
   height: number;
   id: string;
@@ -3894,9 +3894,9 @@ export interface VendorsGameSessions {
 }
 
 export interface VendorsKeyParts {
+  encrypted: Buffer;
   made_at: Timestamp;
   part: number;
-  sealed: Buffer;
   slot: number;
   staff_id: string;
   vendor_id: number;
@@ -3933,7 +3933,7 @@ export interface VendorsPublic {
 }
 
 export interface VendorsSecrets {
-  sealed: Buffer;
+  encrypted: Buffer;
   set_at: Timestamp;
   slot: number;
   vendor_id: number;
@@ -4107,7 +4107,7 @@ export interface DB {
   cashier_vendor_feeds: CashierVendorFeeds;
   cashier_vendor_moves: CashierVendorMoves;
   cashier_vendor_plays: CashierVendorPlays;
-  cashier_vendor_pockets: CashierVendorPockets;
+  cashier_vendor_subaccounts: CashierVendorSubaccounts;
   cashier_withdrawal_steps: CashierWithdrawalSteps;
   cashier_withdrawals: CashierWithdrawals;
   catalogue_brand_games: CatalogueBrandGames;
@@ -4192,7 +4192,6 @@ export interface DB {
   ledger_journal: LedgerJournal;
   ledger_keys: LedgerKeys;
   ledger_players: LedgerPlayers;
-  ledger_pockets: LedgerPockets;
   ledger_postings: LedgerPostings;
   ledger_public_journal: LedgerPublicJournal;
   ledger_public_keys: LedgerPublicKeys;
@@ -4203,6 +4202,7 @@ export interface DB {
   ledger_rounds: LedgerRounds;
   ledger_rounds_archive: LedgerRoundsArchive;
   ledger_statuses: LedgerStatuses;
+  ledger_subaccounts: LedgerSubaccounts;
   ledger_wallets: LedgerWallets;
   messages_choices: MessagesChoices;
   messages_inbox: MessagesInbox;
@@ -4242,9 +4242,9 @@ export interface DB {
   proofs_audit_lines: ProofsAuditLines;
   proofs_blocks: ProofsBlocks;
   proofs_chains: ProofsChains;
+  proofs_checkpoints: ProofsCheckpoints;
   proofs_keys: ProofsKeys;
   proofs_rounds: ProofsRounds;
-  proofs_seals: ProofsSeals;
   proofs_seeds: ProofsSeeds;
   proofs_table_bets: ProofsTableBets;
   proofs_table_rounds: ProofsTableRounds;

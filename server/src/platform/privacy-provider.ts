@@ -23,7 +23,7 @@ export interface PrivacyProvider {
   blocks?(db: Db | Tx, memberId: bigint): Promise<readonly ErasureBlock[]>
   /**
    * Takes away, in the transaction in which the member's key ends, what that key does not cover: blind
-   * indexes, masks, hints. What is sealed under the key needs nothing. Repeating it changes nothing.
+   * indexes, masks, hints. What is encrypted under the key needs nothing. Repeating it changes nothing.
    */
   erase?(tx: Tx, of: { memberId: bigint; at: Date }): Promise<void>
 }

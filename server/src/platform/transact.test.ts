@@ -57,7 +57,7 @@ const OTHERWISE: Record<string, string> = {
   'core/events/run-projections.ts': 'its leader goes on from the cursor at the next turn',
   'core/ledger/verify.ts': 'reads a snapshot, locks nothing',
   'reporting/proofs/export-evidence.ts': 'reads a snapshot, locks nothing',
-  'reporting/proofs/seal-hour.ts': 'reads a snapshot; its job seals the hour again',
+  'reporting/proofs/checkpoint-hour.ts': 'reads a snapshot; its job writes the checkpoint again',
   'payments/reconciliation/do-run.ts':
     'its job does it again from the beginning, for what it compares with is read only once',
   'engagement/jackpots/verify-jackpots.ts': 'reads a snapshot',

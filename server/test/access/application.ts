@@ -15,7 +15,7 @@ export async function applicationOf({ context, house }: StaffHouse, owner: Owner
   ]
   const now = clock.now()
   const text = randomBytes(8).toString('base64')
-  const sealed = (row: string) => house.identity.sealFor(db, { memberId, row, text })
+  const encrypted = (row: string) => house.identity.encryptFor(db, { memberId, row, text })
   await pool.query(
     `insert into content_entries (id, brand_id, kind, slug, place, revision, published, version, published_at, created_at, updated_at,
        updated_by)
@@ -23,13 +23,13 @@ export async function applicationOf({ context, house }: StaffHouse, owner: Owner
     [promotion, brandId, JSON.stringify(noticeBody), now],
   )
   await pool.query(
-    `insert into activities_applications (id, brand_id, member_id, promotion_id, attempt, state, remark_sealed, applied_at)
+    `insert into activities_applications (id, brand_id, member_id, promotion_id, attempt, state, remark_encrypted, applied_at)
      values ($1, $2, $3, $4, 1, 'applying', $5, $6)`,
-    [application, brandId, memberId, promotion, await sealed(application), now],
+    [application, brandId, memberId, promotion, await encrypted(application), now],
   )
   await pool.query(
-    `insert into activities_pictures (id, application_id, place, width, height, sealed) values ($1, $2, 1, 1, 1, $3)`,
-    [applicationPicture, application, await sealed(applicationPicture)],
+    `insert into activities_pictures (id, application_id, place, width, height, encrypted) values ($1, $2, 1, 1, 1, $3)`,
+    [applicationPicture, application, await encrypted(applicationPicture)],
   )
   return { application, applicationPicture }
 }

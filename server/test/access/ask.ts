@@ -134,7 +134,7 @@ export async function ask(world: StaffHouse, question: Question): Promise<Reply>
   const { url, rest } = placed(endpoint, input)
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const { payload, type } = endpoint.encrypted
-    ? { payload: { jwe: await sealed(world, input) }, type: {} }
+    ? { payload: { jwe: await encrypted(world, input) }, type: {} }
     : await sentBody(endpoint, input)
   const response = await world.http.fastify.inject({
     method: endpoint.method,
@@ -191,7 +191,7 @@ function textsOf(input: Readonly<Record<string, unknown>>): Record<string, strin
 }
 
 /** A body as an encrypted endpoint takes it. */
-export async function sealed({ http, clock }: StaffHouse, content: object): Promise<string> {
+export async function encrypted({ http, clock }: StaffHouse, content: object): Promise<string> {
   const key = http.decrypter.publicKey()
   const iat = Math.floor(clock.now().getTime() / 1000)
   const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })

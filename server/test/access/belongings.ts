@@ -98,7 +98,13 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
 async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
   const { memberId, brandId, currency } = owner
   const round = systemRandom.uuid()
-  const both = { playerId: memberId, brandId, currency, pocket: 'cash' as const, at: clock.now() }
+  const both = {
+    playerId: memberId,
+    brandId,
+    currency,
+    subaccount: 'cash' as const,
+    at: clock.now(),
+  }
   await house.ledger.apply({
     ...both,
     id: systemRandom.uuid(),
@@ -106,7 +112,7 @@ async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
     source: 0,
     externalId: `matrix:${memberId}`,
     amount: AMOUNT,
-    contra: 'psp',
+    counterAccount: 'psp',
   })
   const bet = await house.ledger.apply({
     ...both,
@@ -117,7 +123,7 @@ async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
     roundId: round,
     gameCode: 'HS-KOI',
     amount: 10_000n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
   })
   if (bet.status !== 'OK' || bet.walletTxId === null)
     throw new Error(`the bet of the matrix was refused: ${bet.status}`)
@@ -161,7 +167,7 @@ async function paymentsOf({ context, house }: StaffHouse, owner: Owner) {
     [deposit, brandId, memberId, currency, deposit?.replaceAll('-', ''), now],
   )
   await pool.query(
-    `insert into cashier_payees (id, brand_id, member_id, method, key_kind, sealed, key_index, masked, holder_verified, created_at)
+    `insert into cashier_payees (id, brand_id, member_id, method, key_kind, encrypted, key_index, masked, holder_verified, created_at)
      values ($1, $2, $3, 'pix', 'random', $4, $5, '***', true, $6)`,
     [payee, brandId, memberId, randomBytes(40), randomBytes(32), now],
   )
@@ -176,15 +182,15 @@ async function paymentsOf({ context, house }: StaffHouse, owner: Owner) {
      values ($1, $2, $3, 'underpaid', 'sandbox', $4, $5, $6, 100, $7)`,
     [caseId, brandId, memberId, `matrix:${memberId}`, deposit, currency, now],
   )
-  const sealed = await house.identity.sealFor(context.db, {
+  const encrypted = await house.identity.encryptFor(context.db, {
     memberId,
     row: proof ?? '',
     text: randomBytes(8).toString('base64'),
   })
   await pool.query(
-    `insert into cashier_proofs (id, brand_id, member_id, deposit_id, digest, media, width, height, sealed, uploaded_at)
+    `insert into cashier_proofs (id, brand_id, member_id, deposit_id, digest, media, width, height, encrypted, uploaded_at)
      values ($1, $2, $3, $4, $5, 'image/jpeg', 1, 1, $6, $7)`,
-    [proof, brandId, memberId, deposit, randomBytes(32), sealed, now],
+    [proof, brandId, memberId, deposit, randomBytes(32), encrypted, now],
   )
   await pool.query(
     `insert into cashier_adjustments (id, brand_id, member_id, currency, amount, reason, proposed_by, proposed_at)

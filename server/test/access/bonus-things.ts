@@ -62,7 +62,7 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
       state: 'open',
     })
     .execute()
-  const wallet = { playerId: memberId, brandId, currency, pocket: 'bonus' as const }
+  const wallet = { playerId: memberId, brandId, currency, subaccount: 'bonus' as const }
   await db.transaction().execute(async (tx) => {
     await house.ledger.openWallet(tx, wallet)
     await house.ledger.post(tx, [
@@ -73,7 +73,7 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
         source: 0,
         externalId: `bonus:${bonus}`,
         amount: AMOUNT,
-        contra: 'promotions',
+        counterAccount: 'promotions',
         at: now,
       },
     ])

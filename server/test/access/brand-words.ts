@@ -26,12 +26,12 @@ export async function brandWordsOf(
      values ($1, 1, $2, $3, $4, 'matrix', 'the matrix asks')`,
     [entry, brandId, JSON.stringify(noticeBody), now],
   )
-  const seal = (part: string) =>
-    keyring.seal('content-feedback', `${feedback}/${part}`, 'the matrix asks')
+  const encrypt = (part: string) =>
+    keyring.encrypt('content-feedback', `${feedback}/${part}`, 'the matrix asks')
   await pool.query(
-    `insert into content_feedback (id, brand_id, member_id, question_type, content_sealed, contact_sealed, language, created_at)
+    `insert into content_feedback (id, brand_id, member_id, question_type, content_encrypted, contact_encrypted, language, created_at)
      values ($1, $2, $3, 'other', $4, $5, 'en', $6)`,
-    [feedback, brandId, memberId, seal('content'), seal('contact'), now],
+    [feedback, brandId, memberId, encrypt('content'), encrypt('contact'), now],
   )
   const companyVersion = await companyVersionOf(pool, owner, now)
   const methodPrice = await methodPriceOf(pool, owner, now)

@@ -40,7 +40,7 @@ async function casesOf({ house, context: { db, pool, clock, keyring } }: StaffHo
   const { memberId, brandId } = owner
   const [erasure, submission, picture, loosePicture] = [newId(), newId(), newId(), newId()]
   const [override, alert, bar, message] = [newId(), newId(), newId(), newId()]
-  const address = keyring.seal('message', `${message}:address`, 'matrix@example.test')
+  const address = keyring.encrypt('message', `${message}:address`, 'matrix@example.test')
   const now = clock.now()
   const insert = (table: string, columns: string, values: readonly unknown[]) =>
     pool.query(
@@ -60,14 +60,14 @@ async function casesOf({ house, context: { db, pool, clock, keyring } }: StaffHo
     [picture, submission],
     [loosePicture, null],
   ])
-    await insert('kyc_documents', 'submission_id, media, width, height, sealed, uploaded_at', [
+    await insert('kyc_documents', 'submission_id, media, width, height, encrypted, uploaded_at', [
       id,
       ...whose,
       sentIn,
       'image/jpeg',
       1,
       1,
-      await house.identity.sealFor(db, {
+      await house.identity.encryptFor(db, {
         memberId,
         row: id ?? '',
         text: randomBytes(8).toString('base64'),
@@ -103,7 +103,7 @@ async function casesOf({ house, context: { db, pool, clock, keyring } }: StaffHo
   await insert('protection_bars', 'kind, starts_at', [bar, ...whose, 'barred_group', now])
   await insert(
     'messages_outbox',
-    'channel, template, language, address_sealed, address_masked, status, due_at, created_at, ended_at',
+    'channel, template, language, address_encrypted, address_masked, status, due_at, created_at, ended_at',
     [message, ...whose, 'mail', 'matrix', 'en', address, 'm***', 'sent', now, now, now],
   )
   return { erasure, submission, picture, loosePicture, override, alert, bar, message }

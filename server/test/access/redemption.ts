@@ -52,7 +52,7 @@ export async function redemptionOf({ context, house }: StaffHouse, owner: Owner)
       points: 10_000n,
       worth: 1n,
       currency,
-      delivery_sealed: await house.identity.sealFor(db, { memberId, row: id, text }),
+      delivery_encrypted: await house.identity.encryptFor(db, { memberId, row: id, text }),
       state: 'in_process',
       applied_at: now,
     })

@@ -124,7 +124,7 @@ const DEBTS = `
   with debts as (
     select v.end_to_end_id as id, v.missing, c.amount, c.resolution, c.deadline_at > c.opened_at as has_deadline,
       (select coalesce(sum(j.amount), 0) from ledger_journal j
-        where j.external_id = 'case:' || c.id and j.operation = 'reversal_cover' and j.contra = 'reversals_due') as put_in,
+        where j.external_id = 'case:' || c.id and j.operation = 'reversal_cover' and j.counter_account = 'reversals_due') as put_in,
       (select coalesce(-sum(j.amount), 0) from ledger_journal j
         where j.external_id = 'case:' || c.id and j.operation = 'reversal_collect') as collected
     from cashier_reversals v
@@ -136,7 +136,7 @@ const DEBTS = `
     or collected <> case when resolution = 'collected' then missing else 0 end
   union all
   select 'in all ' || j.sum || ' were put in for debts of ' || v.sum
-  from (select coalesce(sum(amount), 0) as sum from ledger_journal where operation = 'reversal_cover' and contra = 'reversals_due') j,
+  from (select coalesce(sum(amount), 0) as sum from ledger_journal where operation = 'reversal_cover' and counter_account = 'reversals_due') j,
     (select coalesce(sum(missing), 0) as sum from cashier_reversals) v
   where j.sum <> v.sum`
 

@@ -113,7 +113,7 @@ const FORGOTTEN = `
   where w.state in ('partly_received', 'not_received')
     and not exists (select from cashier_disputes d where d.withdrawal_id = w.id and d.outcome is null)`
 
-/** An open bonus lies in its pocket, once, and never beside a deposit that was taken back. */
+/** An open bonus lies in its subaccount, once, and never beside a deposit that was taken back. */
 const BONUSES = `
   select 'bonus ' || g.id || ' is ' || g.state || ' of a deposit that was taken back' as sentence
   from bonuses_grants g join ledger_journal j on j.player_id = g.member_id and j.external_id = g.deposit_line
@@ -124,7 +124,7 @@ const BONUSES = `
     and j.external_id = g.deposit_line and j.operation = 'deposit_reversal')
   union all
   select 'bonus money of ' || w.player_id || ' is ' || w.balance from ledger_wallets w
-  where w.pocket = 'bonus' and w.balance <> (
+  where w.subaccount = 'bonus' and w.balance <> (
     select coalesce(sum(g.amount), 0) from bonuses_grants g where g.member_id = w.player_id and g.state = 'open')`
 
 /**
@@ -215,7 +215,7 @@ async function wrongFees({ context }: ChaosWorld): Promise<string[]> {
     )
     select p.external_id as "externalId", p.fee_terms as terms, p.before, p.base, p.fee, p.is_back as "isBack", h.amount as cost,
       (select coalesce(-sum(j.amount), 0)::bigint from ledger_journal j
-        where j.player_id = p.member_id and j.external_id = any(p.lines) and j.contra = 'fees') as line
+        where j.player_id = p.member_id and j.external_id = any(p.lines) and j.counter_account = 'fees') as line
     from paid p
     left join ledger_house_lines h on h.player_id = p.member_id and h.external_id = p.external_id`.execute(
     context.db,

@@ -56,7 +56,7 @@ const CLEARED = [
   'platform_leases',
 ]
 
-/** Opens both pockets of each player, and puts the opening money into one of them. */
+/** Opens both subaccounts of each player, and puts the opening money into one of them. */
 const FUND = `with opened as materialized (
     select player_id, ledger_open_wallet(player_id, 'BRL', 'locked', $2::smallint) from unnest($1::bigint[]) player_id
   )

@@ -38,7 +38,7 @@ import { createMetrics } from '../../src/platform/metrics.ts'
 import { seededRandom } from '../../src/platform/random.ts'
 import type { Table } from '../../src/play/verticals/studio/studio.ts'
 import { noFreeRounds } from '../no-free-rounds.ts'
-import { plainSeal } from '../plain-seal.ts'
+import { plainEncrypt } from '../plain-encrypt.ts'
 import { BANK, type Bank } from './bank.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Network } from './network.ts'
@@ -249,7 +249,7 @@ function cashierOf(
     ledger,
     recordFact: recordEvent(context.random),
     directLines,
-    memberSeal: plainSeal(context),
+    memberCipher: plainEncrypt(context),
     accountOwner: async () => ({ name: null, document: null }),
     admitDeposit: async () => {},
     payoutsHeldUntil: async () => null,

@@ -181,7 +181,7 @@ function judgeMoneyOut(
   { lines, judgement }: Case,
 ): void {
   const held = rows.filter(({ state }) => !isPaid(state) && state !== 'rejected')
-  const locked = sum(lines.filter(({ pocket }) => pocket === 'locked'))
+  const locked = sum(lines.filter(({ subaccount }) => subaccount === 'locked'))
   const due = sum(held.map((row) => ({ amount: BigInt(row.amount) })))
   if (locked !== due) blame(judgement, 'lost', `${locked} is locked for withdrawals of ${due}`)
   const known = new Set(rows.map(({ id }) => id))

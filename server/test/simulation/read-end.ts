@@ -7,7 +7,7 @@ export interface Line {
   player: bigint
   source: number
   operation: string
-  pocket: string
+  subaccount: string
   external_id: string
   round_id: string | null
   id: string
@@ -51,7 +51,7 @@ type LineRow = Omit<Line, 'amount' | 'player'> & Record<'amount' | 'player', str
 const RANGE = 'player_id between $1 and $2'
 const OF_MEMBERS = 'member_id between $1 and $2'
 
-const JOURNAL = `select player_id::text as player, source, operation, pocket, external_id, round_id, id::text, amount::text, tombstone
+const JOURNAL = `select player_id::text as player, source, operation, subaccount, external_id, round_id, id::text, amount::text, tombstone
   from ledger_journal where ${RANGE}`
 
 const ROUNDS = `select id::text, kind, state, stake::text, payout::text from studio_rounds where ${OF_MEMBERS}
@@ -79,7 +79,7 @@ export const invariants = [
   {
     id: 'I9',
     sentence: 'nothing is left in clearing',
-    sql: `select currency as row from ledger_journal where contra = 'clearing' and $range group by currency having sum(amount) <> 0`,
+    sql: `select currency as row from ledger_journal where counter_account = 'clearing' and $range group by currency having sum(amount) <> 0`,
   },
 ]
 

@@ -48,7 +48,7 @@ export async function walletWorld() {
     await first.ledger.openWallet(database.db, {
       playerId,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       brandId: 1,
     })
     if (opening > 0)

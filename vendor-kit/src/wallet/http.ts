@@ -112,8 +112,8 @@ async function replyTo(
     const text = JSON.stringify(await decideIt())
     const timestamp = String(book.now().getTime())
     const signature = signatureOf(secret, { timestamp, path, body: text })
-    const seal = { 'x-timestamp': timestamp, 'x-signature': signature }
-    return { status: 200, headers: book.conduct.signsAnswers ? seal : {}, text }
+    const signatureHeaders = { 'x-timestamp': timestamp, 'x-signature': signature }
+    return { status: 200, headers: book.conduct.signsAnswers ? signatureHeaders : {}, text }
   } catch (error) {
     if (!(error instanceof Undecided)) throw error
     const problem: WalletProblem = {

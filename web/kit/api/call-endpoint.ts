@@ -23,7 +23,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
 ): Promise<OutputOf<E>> {
   if (endpoint.encrypted !== true && !endpoint.files)
     return await callOnce(endpoint, input, options, JSON.stringify)
-  const { callPacked } = await import('./sealed-call.ts')
+  const { callPacked } = await import('./encrypted-call.ts')
   return await callPacked(
     endpoint,
     (write) => callOnce(endpoint, input, options, write),

@@ -3,25 +3,25 @@ import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair } fro
 import { afterEach, expect, test, vi } from 'vitest'
 import { sha256 } from './crypto.ts'
 import { newId } from './new-id.ts'
-import { plainPbkdf2, plainSeal } from './plain-http.ts'
+import { plainPbkdf2, plainEncrypt } from './plain-http.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('SEC-09 what is sealed without the browser’s cryptography is opened by another implementation', async () => {
+test('SEC-09 what is encrypted without the browser’s cryptography is opened by another implementation', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const { x = '', y = '' } = await exportJWK(publicKey)
   const text = JSON.stringify({ password: 'kites over harbour 7', mark: 'ção 賭け' })
-  const sealed = plainSeal(text, { kid: 'day', x, y })
-  expect(decodeProtectedHeader(sealed)).toMatchObject({
+  const encrypted = plainEncrypt(text, { kid: 'day', x, y })
+  expect(decodeProtectedHeader(encrypted)).toMatchObject({
     alg: 'ECDH-ES',
     enc: 'A256GCM',
     kid: 'day',
   })
-  const { plaintext } = await compactDecrypt(sealed, privateKey)
+  const { plaintext } = await compactDecrypt(encrypted, privateKey)
   expect(new TextDecoder().decode(plaintext)).toBe(text)
-  expect(plainSeal(text, { kid: 'day', x, y })).not.toBe(sealed)
+  expect(plainEncrypt(text, { kid: 'day', x, y })).not.toBe(encrypted)
 })
 
 test('the work of a human check is the same as the one of other implementations', () => {

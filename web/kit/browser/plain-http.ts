@@ -1,6 +1,6 @@
 /**
  * What the browser's own cryptography does elsewhere, for pages over plain http, where it is missing: a house that is tried out in a local
- * network is opened by the name of a machine. It protects what is written in payloads from being read in logs on the way, as sealing
+ * network is opened by the name of a machine. It protects what is written in payloads from being read in logs on the way, as encrypting
  * does everywhere; the page itself is only as safe as that network, and the sign-in says so (`browserLimit`).
  */
 import { gcm } from '@noble/ciphers/aes.js'
@@ -33,8 +33,8 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals a text for the owner of a P-256 key as a compact JWE: ECDH-ES straight to A256GCM (RFC 7518, 4.6 and 5.3). */
-export function plainSeal(text: string, { kid, x, y }: PublicPoint): string {
+/** Encrypts a text for the owner of a P-256 key as a compact JWE: ECDH-ES straight to A256GCM (RFC 7518, 4.6 and 5.3). */
+export function plainEncrypt(text: string, { kid, x, y }: PublicPoint): string {
   const own = p256.utils.randomSecretKey()
   const theirs = Uint8Array.of(4, ...bytesOf(x), ...bytesOf(y))
   const ours = p256.getPublicKey(own, false)
@@ -48,9 +48,9 @@ export function plainSeal(text: string, { kid, x, y }: PublicPoint): string {
   // The x coordinate of what both sides reckon; the byte before it says which of two points it is.
   const shared = p256.getSharedSecret(own, theirs, true).slice(1)
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const sealed = gcm(contentKey(shared), iv, utf8(header)).encrypt(utf8(text))
-  const at = sealed.length - TAG_BYTES
-  return [header, '', ...[iv, sealed.slice(0, at), sealed.slice(at)].map(base64url)].join('.')
+  const encrypted = gcm(contentKey(shared), iv, utf8(header)).encrypt(utf8(text))
+  const at = encrypted.length - TAG_BYTES
+  return [header, '', ...[iv, encrypted.slice(0, at), encrypted.slice(at)].map(base64url)].join('.')
 }
 
 /** Concat KDF (NIST SP 800-56A, 5.8.1) as RFC 7518 fills it in: one round, the algorithm's name, no party said, the length in bits. */

@@ -23,7 +23,7 @@ begin
     return null;
   end if;
   select seq, last_at into v_seq, v_last_at from ledger_wallets
-  where player_id = p_player and currency = p_currency and pocket = 'cash';
+  where player_id = p_player and currency = p_currency and subaccount = 'cash';
   select * into c from protection_counts where player_id = p_player and currency = p_currency;
   if c.until is null or p_at >= c.until or v_last_at >= c.until then
     if c.until is null then
@@ -40,7 +40,7 @@ begin
     c.won + coalesce(sum(amount) filter (where operation in ('win', 'rollback_win')), 0)
   into c.staked, c.won
   from ledger_journal
-  where player_id = p_player and currency = p_currency and pocket = 'cash' and seq > c.seq and seq <= v_seq and at >= c.at and at <= v_last_at;
+  where player_id = p_player and currency = p_currency and subaccount = 'cash' and seq > c.seq and seq <= v_seq and at >= c.at and at <= v_last_at;
   -- What is not bounded is null, and so is what is asked of it.
   if (p_currency = g.currency and (c.staked - c.day_staked + p_amount > g.stake_day or c.staked - c.week_staked + p_amount > g.stake_week
     or c.staked - c.month_staked + p_amount > g.stake_month

@@ -20,7 +20,7 @@ begin
   from (
     select seq, amount, at, operation in ('bet', 'rollback_bet') as stake, operation in ('win', 'rollback_win') as prize
     from ledger_journal
-    where player_id = c.player_id and currency = c.currency and pocket = 'cash' and seq > c.seq
+    where player_id = c.player_id and currency = c.currency and subaccount = 'cash' and seq > c.seq
       and at >= greatest(c.at, least(v_week, v_month)) and at < v_day
   ) lines;
   if date_trunc('month', c.day::timestamp) <> date_trunc('month', v_local) then

@@ -9,7 +9,7 @@ declare
 begin
   -- One after the other in the caller's order, each by its own index look-up.
   perform from unnest(v_entries) asked cross join lateral (
-    select from ledger_wallets where player_id = asked.player_id and currency = asked.currency and pocket = 'cash'
+    select from ledger_wallets where player_id = asked.player_id and currency = asked.currency and subaccount = 'cash'
     limit 1 for no key update
   ) w;
   foreach e in array v_entries loop

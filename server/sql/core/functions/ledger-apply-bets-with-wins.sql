@@ -7,27 +7,27 @@ declare
 begin
   with line as materialized (
     select e.ordinality::integer as place, e.player_id, e.currency, w.seq + 1 as seq, e.id, h.at, w.brand_id, e.source, e.external_id,
-      e.round_id, e.game_code, e.amount, e.contra, e.free_round, e.memo, w.balance - e.amount as after_bet, h.hash,
+      e.round_id, e.game_code, e.amount, e.counter_account, e.free_round, e.memo, w.balance - e.amount as after_bet, h.hash,
       ledger_digest(e.currency, 'bet', e.amount, e.round_id, e.game_code, null, false, e.free_round) as digest,
-      e.win_id, e.win_external_id, e.win_reference, e.win_game_code, e.win_amount, e.win_contra, e.round_closed, e.win_free_round,
+      e.win_id, e.win_external_id, e.win_reference, e.win_game_code, e.win_amount, e.win_counter_account, e.round_closed, e.win_free_round,
       e.win_memo, w.balance - e.amount + e.win_amount as after_win,
-      ledger_seal(h.hash, e.player_id, e.currency, 'cash', w.seq + 2, e.win_id, h.at, w.brand_id, 'win', e.source, e.win_external_id,
-        e.win_reference, e.round_id, e.win_game_code, e.win_amount, w.balance - e.amount + e.win_amount, e.win_contra, e.round_closed,
+      ledger_row_hash(h.hash, e.player_id, e.currency, 'cash', w.seq + 2, e.win_id, h.at, w.brand_id, 'win', e.source, e.win_external_id,
+        e.win_reference, e.round_id, e.win_game_code, e.win_amount, w.balance - e.amount + e.win_amount, e.win_counter_account, e.round_closed,
         e.win_free_round, false, false, e.win_memo) as win_hash,
       ledger_digest(e.currency, 'win', e.win_amount, e.round_id, e.win_game_code, e.win_reference, e.round_closed,
         e.win_free_round) as win_digest,
       w.row as wallet_row, w.status as wallet_status, r.row as round_row
     from unnest(p_pairs) with ordinality e
     cross join lateral (select ctid as row, * from ledger_wallets
-      where player_id = e.player_id and currency = e.currency and pocket = 'cash' limit 1) w
+      where player_id = e.player_id and currency = e.currency and subaccount = 'cash' limit 1) w
     left join lateral (select ctid as row, currency, closed, bonus from ledger_rounds
       where player_id = e.player_id and source = e.source and round_id = e.round_id limit 1) r on true
     cross join lateral (select greatest(e.at, w.last_at) as at,
-      ledger_seal(w.head, e.player_id, e.currency, 'cash', w.seq + 1, e.id, greatest(e.at, w.last_at), w.brand_id, 'bet', e.source,
-        e.external_id, null, e.round_id, e.game_code, -e.amount, w.balance - e.amount, e.contra, false, e.free_round, false,
+      ledger_row_hash(w.head, e.player_id, e.currency, 'cash', w.seq + 1, e.id, greatest(e.at, w.last_at), w.brand_id, 'bet', e.source,
+        e.external_id, null, e.round_id, e.game_code, -e.amount, w.balance - e.amount, e.counter_account, false, e.free_round, false,
         false, e.memo) as hash offset 0) h
     where e.round_id is not null and (e.win_reference is null or e.win_reference = e.external_id) and e.amount >= 0
-      and e.win_amount >= 0 and e.contra <> 'clearing' and e.win_contra <> 'clearing'
+      and e.win_amount >= 0 and e.counter_account <> 'clearing' and e.win_counter_account <> 'clearing'
       and w.status = 'open' and not w.overdrawn and not w.has_playable and r.bonus is null and w.balance >= e.amount
       and (r.row is null or (r.currency = e.currency and r.closed is not true))
       and (select player_id from ledger_keys where player_id = e.player_id and source = e.source and external_id = e.external_id
@@ -40,10 +40,10 @@ begin
   ), journal as (
     insert into ledger_journal
     select player_id, currency, 'cash', seq, id, pg_current_xact_id(), at, brand_id, 'bet', source, external_id, null, round_id,
-      game_code, -amount, after_bet, contra, false, free_round, false, false, memo, hash from line
+      game_code, -amount, after_bet, counter_account, false, free_round, false, false, memo, hash from line
     union all
     select player_id, currency, 'cash', seq + 1, win_id, pg_current_xact_id(), at, brand_id, 'win', source, win_external_id, win_reference, round_id,
-      win_game_code, win_amount, after_win, win_contra, round_closed, win_free_round, false, false, win_memo, win_hash from line
+      win_game_code, win_amount, after_win, win_counter_account, round_closed, win_free_round, false, false, win_memo, win_hash from line
   ), keys as (
     insert into ledger_keys
     select player_id, source, external_id, 'bet', '', 'OK', digest, currency, 'cash', seq, at from line

@@ -9,7 +9,7 @@ declare
   v_leg text := ledger_leg(e);
 begin
   e.round_closed := e.round_closed or e.operation = 'round_end';
-  select * into cash from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash'
+  select * into cash from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = 'cash'
   for no key update;
   if not found then
     return row(case when exists (select from ledger_players where player_id = e.player_id) then 'WRONG_CURRENCY'
@@ -18,10 +18,10 @@ begin
   if e.operation in ('rollback_bet', 'rollback_win') then
     return ledger_rollback(e, cash);
   end if;
-  if e.pocket = 'cash' then
+  if e.subaccount = 'cash' then
     w := cash;
   else
-    w := ledger_lock_pocket(e.player_id, e.currency, e.pocket);
+    w := ledger_lock_subaccount(e.player_id, e.currency, e.subaccount);
     if w.player_id is null then
       return row('PLAYER_NOT_FOUND', null, 0, 0, false, false)::ledger_outcome;
     end if;

@@ -1,4 +1,4 @@
--- The everyday ways as in 0019, with seals of fields. What an update joins is remembered whole for each row, so it joins no more than it
+-- The everyday ways as in 0019, with hashes of fields. What an update joins is remembered whole for each row, so it joins no more than it
 -- needs. And the archive is asked for a column that its index by time does not hold: that index has a member's rounds in another order.
 create or replace function ledger_apply_everyday(p_entries ledger_entry[], out places integer[], out balances bigint[])
 returns record language plpgsql security definer set search_path to 'public', 'pg_temp' set enable_seqscan to 'off' set plan_cache_mode to 'force_generic_plan' as $$
@@ -8,22 +8,22 @@ declare
 begin
   with line as materialized (
     select e.ordinality::integer as place, e.player_id, e.currency, w.seq + 1 as seq, e.id, a.at, w.brand_id, e.operation, e.source,
-      e.external_id, e.reference, e.round_id, e.game_code, a.amount, w.balance + a.amount as balance_after, e.contra, e.round_closed,
+      e.external_id, e.reference, e.round_id, e.game_code, a.amount, w.balance + a.amount as balance_after, e.counter_account, e.round_closed,
       e.free_round, a.late, e.memo,
-      ledger_seal(w.head, e.player_id, e.currency, 'cash', w.seq + 1, e.id, a.at, w.brand_id, e.operation, e.source, e.external_id,
-        e.reference, e.round_id, e.game_code, a.amount, w.balance + a.amount, e.contra, e.round_closed, e.free_round, a.late, false,
+      ledger_row_hash(w.head, e.player_id, e.currency, 'cash', w.seq + 1, e.id, a.at, w.brand_id, e.operation, e.source, e.external_id,
+        e.reference, e.round_id, e.game_code, a.amount, w.balance + a.amount, e.counter_account, e.round_closed, e.free_round, a.late, false,
         e.memo) as hash,
       ledger_digest(e.currency, e.operation, e.amount, e.round_id, e.game_code, e.reference, e.round_closed, e.free_round) as digest,
       w.row as wallet_row, w.status as wallet_status, r.row as round_row
     from unnest(p_entries) with ordinality e
     cross join lateral (select ctid as row, * from ledger_wallets
-      where player_id = e.player_id and currency = e.currency and pocket = 'cash' limit 1) w
+      where player_id = e.player_id and currency = e.currency and subaccount = 'cash' limit 1) w
     left join lateral (select ctid as row, currency, closed, bets, cancelled, bonus from ledger_rounds
       where player_id = e.player_id and source = e.source and round_id = e.round_id limit 1) r on true
     cross join lateral (select case e.operation when 'bet' then -e.amount else e.amount end as amount,
       e.operation = 'win' and coalesce(r.closed, false) as late, greatest(e.at, w.last_at) as at) a
-    where e.pocket = 'cash' and e.burn is null and e.win_external_id is null and e.paired is not true and e.amount >= 0
-      and e.contra <> 'clearing' and (r.row is null or r.currency = e.currency) and not w.has_playable and r.bonus is null
+    where e.subaccount = 'cash' and e.burn is null and e.win_external_id is null and e.paired is not true and e.amount >= 0
+      and e.counter_account <> 'clearing' and (r.row is null or r.currency = e.currency) and not w.has_playable and r.bonus is null
       and case e.operation
         when 'bet' then w.status = 'open' and not w.overdrawn and r.closed is not true and w.balance >= e.amount
         when 'win' then case when e.reference is null then r.bets > r.cancelled
@@ -38,7 +38,7 @@ begin
   ), journal as (
     insert into ledger_journal
     select player_id, currency, 'cash', seq, id, pg_current_xact_id(), at, brand_id, operation, source, external_id, reference, round_id,
-      game_code, amount, balance_after, contra, round_closed, free_round, late, false, memo, hash
+      game_code, amount, balance_after, counter_account, round_closed, free_round, late, false, memo, hash
     from line
   ), keys as (
     insert into ledger_keys

@@ -7,7 +7,7 @@ declare
   o ledger_outcome;
 begin
   -- Taken outside the block below, so undoing the block does not give it back.
-  perform from ledger_wallets where player_id = v_entries[1].player_id and currency = v_entries[1].currency and pocket = 'cash'
+  perform from ledger_wallets where player_id = v_entries[1].player_id and currency = v_entries[1].currency and subaccount = 'cash'
   for no key update;
   begin
     foreach e in array v_entries loop
@@ -33,7 +33,7 @@ begin
   end if;
   -- The balance of before: the refusal may have seen it with stakes that are given back.
   select balance, balance into o.balance, o.balance_after from ledger_wallets
-  where player_id = v_entries[1].player_id and currency = v_entries[1].currency and pocket = 'cash';
+  where player_id = v_entries[1].player_id and currency = v_entries[1].currency and subaccount = 'cash';
   o.balance := coalesce(o.balance, 0);
   o.balance_after := coalesce(o.balance_after, 0);
   o := ledger_with_playable(v_entries[1], o);

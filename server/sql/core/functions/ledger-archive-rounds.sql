@@ -35,7 +35,7 @@ begin
     where r.player_id = line.player_id and r.source = line.source and r.round_id = line.round_id and r.closed
       and r.last_at = line.at and not (ledger_is_dated(r.round_id) and r.round_id >= v_dated_before) limit 1) r;
   perform from (select distinct player_id, currency from unnest(v_rounds) order by player_id, currency) owner
-  cross join lateral (select from ledger_wallets where player_id = owner.player_id and currency = owner.currency and pocket = 'cash'
+  cross join lateral (select from ledger_wallets where player_id = owner.player_id and currency = owner.currency and subaccount = 'cash'
     limit 1 for no key update) w;
   -- A round that was moved on while the locks were waited for stays, until its new last line is met.
   with gone as (

@@ -6,9 +6,9 @@ declare
   m ledger_entry := e;
   v_cash ledger_wallets;
 begin
-  select * into strict v_cash from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash';
-  m.operation := p_operation; m.external_id := e.id::text; m.reference := null; m.round_id := null; m.contra := 'promotions';
-  m.amount := p_amount; m.round_closed := false; m.free_round := false; m.memo := p_grant::text; m.pocket := 'cash';
+  select * into strict v_cash from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = 'cash';
+  m.operation := p_operation; m.external_id := e.id::text; m.reference := null; m.round_id := null; m.counter_account := 'promotions';
+  m.amount := p_amount; m.round_closed := false; m.free_round := false; m.memo := p_grant::text; m.subaccount := 'cash';
   m.id := ledger_part_id(e.id, p_operation);
   perform ledger_write(m, v_cash, case p_operation when 'playable_lapse' then -p_amount else p_amount end, m.external_id, false, false);
 end $$;

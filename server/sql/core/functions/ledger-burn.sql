@@ -3,8 +3,8 @@ create or replace function ledger_burn(e ledger_entry, p_status text, p_balance 
 returns ledger_outcome language plpgsql as $$
 begin
   insert into ledger_keys values (e.player_id, e.source, e.external_id, e.operation, ledger_leg(e), p_status, ledger_digest(e),
-    e.currency, e.pocket, null, e.at);
-  perform ledger_add_record(e.player_id, e.currency, e.pocket, 'refused', e.source, e.external_id, e.operation, ledger_leg(e), p_status,
+    e.currency, e.subaccount, null, e.at);
+  perform ledger_add_record(e.player_id, e.currency, e.subaccount, 'refused', e.source, e.external_id, e.operation, ledger_leg(e), p_status,
     e.round_id, ledger_digest(e), e.at);
   return row(p_status, null, p_balance, p_balance, false, false)::ledger_outcome;
 end $$;

@@ -28,7 +28,7 @@ begin
       v_lacks := v_refusal is null and w.balance < e.amount;
       if v_lacks then
         select s.refusal, s.grant_id, s.part into v_refusal, v_grant, v_part from ledger_stake_playable(e, w, r) s;
-        select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+        select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = 'cash';
       end if;
     when 'win' then
       v_refusal := ledger_win_obstacle(e, r);
@@ -59,7 +59,7 @@ begin
     select s.share, s.grant_id into v_part, v_grant from ledger_playable_share(e, r, abs(v_amount)) s;
     if v_amount < 0 then
       perform ledger_unpay_playable(e, e.id::text, v_grant, v_part);
-      select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+      select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = 'cash';
     end if;
   end if;
   o := ledger_write(e, w, v_amount, e.external_id, e.operation = 'win' and coalesce(r.closed, false), false);
@@ -69,7 +69,7 @@ begin
   elsif v_part > 0 and v_amount > 0 then
     perform ledger_pay_playable(e, 'playable_win', e.id::text, e.round_id, v_grant, v_part);
     select balance, balance into strict o.balance, o.balance_after from ledger_wallets
-    where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+    where player_id = e.player_id and currency = e.currency and subaccount = 'cash';
   end if;
   return o;
 end $$;

@@ -1,4 +1,4 @@
--- What the caller sent and must send again: never what the house chose (pocket, contra, our own id and time). A reversal's amount
+-- What the caller sent and must send again: never what the house chose (subaccount, counter_account, our own id and time). A reversal's amount
 -- is the original's.
 create or replace function ledger_digest(currency text, operation text, amount bigint, round_id text, game_code text, reference text, round_closed boolean, free_round boolean)
 returns bytea language sql stable as $$
@@ -11,7 +11,7 @@ revoke all on function ledger_digest(currency text, operation text, amount bigin
 grant execute on function ledger_digest(currency text, operation text, amount bigint, round_id text, game_code text, reference text, round_closed boolean, free_round boolean) to croupier_app;
 grant execute on function ledger_digest(currency text, operation text, amount bigint, round_id text, game_code text, reference text, round_closed boolean, free_round boolean) to croupier_auditor;
 
--- What the caller sent and must send again: never what the house chose (pocket, contra, our own id and time). A reversal's amount
+-- What the caller sent and must send again: never what the house chose (subaccount, counter_account, our own id and time). A reversal's amount
 -- is the original's.
 create or replace function ledger_digest(e ledger_entry)
 returns bytea language sql stable as $$

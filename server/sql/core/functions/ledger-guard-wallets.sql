@@ -6,7 +6,7 @@ declare
   v_status text := case when p_guarded then 'guarded' else 'open' end;
 begin
   perform from ledger_wallets where player_id = p_player_id
-  order by currency, (pocket <> 'cash'), pocket for no key update;
+  order by currency, (subaccount <> 'cash'), subaccount for no key update;
   update ledger_wallets set status = v_status
   where player_id = p_player_id and status in ('open', 'guarded') and status <> v_status;
 end $$;

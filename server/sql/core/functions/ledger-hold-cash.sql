@@ -5,7 +5,7 @@ declare
   v_balance bigint;
 begin
   select balance into v_balance from ledger_wallets
-  where player_id = p_player_id and currency = p_currency and pocket = 'cash' for no key update;
+  where player_id = p_player_id and currency = p_currency and subaccount = 'cash' for no key update;
   return coalesce(v_balance, 0);
 end $$;
 alter function ledger_hold_cash(p_player_id bigint, p_currency text) owner to croupier_ledger;

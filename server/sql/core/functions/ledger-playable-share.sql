@@ -10,10 +10,10 @@ begin
   if e.reference is not null then
     select -j.amount, b.stake, j.memo::uuid into v_bonus, v_stake, grant_id
     from (select l.at, -l.amount as stake from ledger_keys k join ledger_journal l on l.player_id = k.player_id and l.currency = k.currency
-        and l.pocket = k.pocket and l.seq = k.seq and l.at = k.at
+        and l.subaccount = k.subaccount and l.seq = k.seq and l.at = k.at
       where k.player_id = e.player_id and k.source = e.source and k.external_id = e.reference and k.operation = 'bet' and k.leg = '') b
     left join lateral (select l.amount, l.memo from ledger_keys k join ledger_journal l on l.player_id = k.player_id
-        and l.currency = k.currency and l.pocket = k.pocket and l.seq = k.seq and l.at = k.at
+        and l.currency = k.currency and l.subaccount = k.subaccount and l.seq = k.seq and l.at = k.at
       where k.player_id = e.player_id and k.source = e.source and k.external_id = e.reference and k.operation = 'playable_stake'
         and k.leg = 'playable') j on true;
   end if;

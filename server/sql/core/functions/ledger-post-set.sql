@@ -1,6 +1,6 @@
--- Gives money of the house to many wallets inside a transaction of the caller: each entry is a `commission` to a pocket of another member,
+-- Gives money of the house to many wallets inside a transaction of the caller: each entry is a `commission` to a subaccount of another member,
 -- and the caller sorts them by player. Unlike ledger_post it answers each entry by itself: what is refused leaves the others paid.
--- `cash` is locked first, as everybody does, and the pockets after it: who waits for a pocket holds the `cash` beside it already.
+-- `cash` is locked first, as everybody does, and the subaccounts after it: who waits for a subaccount holds the `cash` beside it already.
 -- Then everything is read, so nothing of these wallets can be missed; an id that was decided before takes the way of one entry, which
 -- has the last word.
 create or replace function ledger_post_set(p_entries ledger_entry[])
@@ -12,42 +12,42 @@ declare
   v_next integer := 1;
   o ledger_outcome;
 begin
-  if exists (select from unnest(p_entries) e where e.operation <> 'commission' or e.contra <> 'commissions' or e.amount < 0
+  if exists (select from unnest(p_entries) e where e.operation <> 'commission' or e.counter_account <> 'commissions' or e.amount < 0
       or e.round_id is not null or e.burn is not null)
     or (select count(*) <> count(distinct e.player_id) from unnest(p_entries) e) then
     raise exception 'ledger: a set gives commissions, one to each member' using errcode = '22023';
   end if;
   perform from unnest(p_entries) e cross join lateral (
-    select from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash'
+    select from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = 'cash'
     limit 1 for no key update
   ) w;
   perform from unnest(p_entries) e cross join lateral (
-    select from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = e.pocket
+    select from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = e.subaccount
     limit 1 for no key update
-  ) w where e.pocket <> 'cash';
+  ) w where e.subaccount <> 'cash';
   with line as materialized (
-    select e.ordinality::integer as place, e.player_id, e.currency, e.pocket, w.seq + 1 as seq, e.id, pg_current_xact_id() as xid,
+    select e.ordinality::integer as place, e.player_id, e.currency, e.subaccount, w.seq + 1 as seq, e.id, pg_current_xact_id() as xid,
       greatest(e.at, w.last_at) as at, w.brand_id, e.operation, e.source, e.external_id, e.reference, e.game_code, e.amount,
-      w.balance + e.amount as balance_after, e.contra, e.round_closed, e.free_round, e.memo,
-      ledger_line_hash(w.head, row(e.player_id, e.currency, e.pocket, w.seq + 1, e.id, null, greatest(e.at, w.last_at), w.brand_id,
-        e.operation, e.source, e.external_id, e.reference, null, e.game_code, e.amount, w.balance + e.amount, e.contra,
+      w.balance + e.amount as balance_after, e.counter_account, e.round_closed, e.free_round, e.memo,
+      ledger_line_hash(w.head, row(e.player_id, e.currency, e.subaccount, w.seq + 1, e.id, null, greatest(e.at, w.last_at), w.brand_id,
+        e.operation, e.source, e.external_id, e.reference, null, e.game_code, e.amount, w.balance + e.amount, e.counter_account,
         e.round_closed, e.free_round, false, false, e.memo, null)::ledger_journal) as hash,
       ledger_digest(e.currency, e.operation, e.amount, null, e.game_code, e.reference, e.round_closed, e.free_round) as digest,
       w.row as wallet_row
     from unnest(p_entries) with ordinality e
     cross join lateral (select ctid as row, * from ledger_wallets
-      where player_id = e.player_id and currency = e.currency and pocket = e.pocket limit 1) w
+      where player_id = e.player_id and currency = e.currency and subaccount = e.subaccount limit 1) w
     left join lateral (select player_id from ledger_keys
       where player_id = e.player_id and source = e.source and external_id = e.external_id and operation = e.operation and leg = ''
       limit 1) k on true
     where k.player_id is null
   ), journal as (
     insert into ledger_journal
-    select player_id, currency, pocket, seq, id, xid, at, brand_id, operation, source, external_id, reference, null, game_code, amount,
-      balance_after, contra, round_closed, free_round, false, false, memo, hash from line
+    select player_id, currency, subaccount, seq, id, xid, at, brand_id, operation, source, external_id, reference, null, game_code, amount,
+      balance_after, counter_account, round_closed, free_round, false, false, memo, hash from line
   ), keys as (
     insert into ledger_keys
-    select player_id, source, external_id, operation, '', 'OK', digest, currency, pocket, seq, at from line
+    select player_id, source, external_id, operation, '', 'OK', digest, currency, subaccount, seq, at from line
   ), wallets as (
     update ledger_wallets w set balance = line.balance_after, seq = line.seq, head = line.hash, overdrawn = line.balance_after < 0,
       last_at = line.at

@@ -19,7 +19,7 @@ begin
   end if;
   if k.seq is not null and v_status = 'OK' then
     select id, balance_after, tombstone into strict v_id, v_after, v_tombstone from ledger_journal
-    where player_id = k.player_id and currency = k.currency and pocket = k.pocket and seq = k.seq and at = k.at;
+    where player_id = k.player_id and currency = k.currency and subaccount = k.subaccount and seq = k.seq and at = k.at;
   end if;
   return row(v_status, v_id, p_balance, coalesce(v_after, p_balance), true, coalesce(v_tombstone, false))::ledger_outcome;
 end $$;

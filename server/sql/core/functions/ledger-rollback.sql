@@ -36,16 +36,16 @@ begin
     -- The original was refused, so there is nothing to give back and its id is final already.
     return row('OK', null, cash.balance, cash.balance, false, false)::ledger_outcome;
   end if;
-  select * into strict o from ledger_journal where player_id = k.player_id and currency = k.currency and pocket = k.pocket
+  select * into strict o from ledger_journal where player_id = k.player_id and currency = k.currency and subaccount = k.subaccount
     and seq = k.seq and at = k.at;
-  if k.pocket <> 'cash' then
-    w := ledger_lock_pocket(k.player_id, k.currency, k.pocket);
+  if k.subaccount <> 'cash' then
+    w := ledger_lock_subaccount(k.player_id, k.currency, k.subaccount);
   end if;
   if v_original = 'bet' and o.round_id is not null and exists (select from ledger_all_rounds where player_id = e.player_id
     and source = e.source and round_id = o.round_id and wins > 0) then
     return row('ROUND_HAS_WINS', null, w.balance, w.balance, false, false)::ledger_outcome;
   end if;
-  e.round_id := o.round_id; e.game_code := o.game_code; e.contra := o.contra; e.free_round := o.free_round;
+  e.round_id := o.round_id; e.game_code := o.game_code; e.counter_account := o.counter_account; e.free_round := o.free_round;
   -- The part of a grant has a line beside the bet or the win, which names the grant.
   select y.* into k from ledger_keys y where y.player_id = e.player_id and y.source = e.source
     and y.external_id = case v_original when 'bet' then e.reference else o.id::text end
@@ -54,7 +54,7 @@ begin
   if not found then
     return ledger_write_rollback(e, w, -o.amount, false);
   end if;
-  select * into strict p from ledger_journal where player_id = k.player_id and currency = k.currency and pocket = k.pocket
+  select * into strict p from ledger_journal where player_id = k.player_id and currency = k.currency and subaccount = k.subaccount
     and seq = k.seq and at = k.at;
   if v_original = 'bet' then
     v_done := ledger_write_rollback(e, w, -o.amount, false);
@@ -67,11 +67,11 @@ begin
     else
       perform ledger_unpay_playable(e, o.id::text, p.memo::uuid, abs(p.amount));
     end if;
-    select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+    select * into strict w from ledger_wallets where player_id = e.player_id and currency = e.currency and subaccount = 'cash';
     v_done := ledger_write_rollback(e, w, -o.amount, false);
   end if;
   select balance, balance into strict v_done.balance, v_done.balance_after from ledger_wallets
-  where player_id = e.player_id and currency = e.currency and pocket = 'cash';
+  where player_id = e.player_id and currency = e.currency and subaccount = 'cash';
   return v_done;
 end $$;
 alter function ledger_rollback(e ledger_entry, cash ledger_wallets) owner to croupier_ledger;

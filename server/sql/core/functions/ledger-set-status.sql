@@ -6,7 +6,7 @@ declare
 begin
   -- cash first, like every other caller
   perform from ledger_wallets where player_id = p_player_id
-  order by currency, (pocket <> 'cash'), pocket for no key update;
+  order by currency, (subaccount <> 'cash'), subaccount for no key update;
   if p_status = 'open' and exists (select from protection_guards where player_id = p_player_id) then
     p_status := 'guarded';
   end if;

@@ -6,7 +6,7 @@ declare
   p ledger_wallets;
 begin
   part := e.amount - w.balance;
-  p := ledger_lock_pocket(e.player_id, e.currency, 'playable');
+  p := ledger_lock_subaccount(e.player_id, e.currency, 'playable');
   if e.round_id is null or p.player_id is null or p.balance < part then
     refusal := 'INSUFFICIENT_FUNDS';
     return;

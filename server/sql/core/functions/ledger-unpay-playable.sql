@@ -1,4 +1,4 @@
--- Before `cash` pays back what a round had paid: brings the part of a grant back. What its pocket lacks by then the house bears, and all of it
+-- Before `cash` pays back what a round had paid: brings the part of a grant back. What its subaccount lacks by then the house bears, and all of it
 -- where the grant has lapsed: a member's own money never pays for a bonus. A completed grant's part is in `cash` already.
 create or replace function ledger_unpay_playable(e ledger_entry, p_external_id text, p_grant uuid, p_share bigint)
 returns void language plpgsql as $$
@@ -10,7 +10,7 @@ begin
     return;
   end if;
   if v_goes = 'playable' then
-    v_there := least(p_share, (ledger_lock_pocket(e.player_id, e.currency, 'playable')).balance);
+    v_there := least(p_share, (ledger_lock_subaccount(e.player_id, e.currency, 'playable')).balance);
     if v_there > 0 then
       perform ledger_move_playable(e, 'playable_win_back', p_external_id, e.round_id, p_grant, v_there);
     end if;

@@ -11,7 +11,7 @@ begin
     if found then
       return case when v_status <> 'OK' or exists (select from ledger_keys k where k.player_id = e.player_id and k.source = e.source
         and k.external_id = e.reference and k.operation = 'rollback_bet' and k.leg = '') then 'TX_CANCELLED' end;
-    elsif e.contra <> 'suspense' then
+    elsif e.counter_account <> 'suspense' then
       -- It may still be on its way, whatever became of the round's other bets.
       return 'BET_NOT_FOUND';
     end if;
@@ -19,9 +19,9 @@ begin
   if coalesce(r.bets, 0) > coalesce(r.cancelled, 0) then
     return null;
   elsif r.bets > 0 or exists (select from ledger_records d where d.player_id = e.player_id and d.source = e.source and d.operation = 'bet'
-    and d.round_id = e.round_id and (d.status = 'TOMBSTONE' or e.contra = 'suspense')) then
+    and d.round_id = e.round_id and (d.status = 'TOMBSTONE' or e.counter_account = 'suspense')) then
     return 'TX_CANCELLED';
-  elsif e.contra <> 'suspense' then
+  elsif e.counter_account <> 'suspense' then
     return 'BET_NOT_FOUND';
   end if;
   -- A bet that was cancelled without naming its round may be this one's. The win may come again, when that is known.

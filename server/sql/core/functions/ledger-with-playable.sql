@@ -5,8 +5,8 @@ declare
   v_playable bigint;
 begin
   select p.balance into v_playable from ledger_wallets w
-  join ledger_wallets p on p.player_id = w.player_id and p.currency = w.currency and p.pocket = 'playable'
-  where w.player_id = e.player_id and w.currency = e.currency and w.pocket = 'cash' and w.has_playable;
+  join ledger_wallets p on p.player_id = w.player_id and p.currency = w.currency and p.subaccount = 'playable'
+  where w.player_id = e.player_id and w.currency = e.currency and w.subaccount = 'cash' and w.has_playable;
   if found then
     o.balance := o.balance + v_playable;
     o.balance_after := o.balance_after + v_playable;

@@ -3,7 +3,7 @@ create or replace function ledger_write_rollback(e ledger_entry, w ledger_wallet
 returns ledger_outcome language plpgsql as $$
 begin
   insert into ledger_keys values (e.player_id, e.source, e.external_id, 'request_' || e.operation, '', 'OK', ledger_digest(e),
-    e.currency, w.pocket, w.seq + 1, greatest(e.at, w.last_at));
+    e.currency, w.subaccount, w.seq + 1, greatest(e.at, w.last_at));
   return ledger_write(e, w, p_amount, e.reference, false, p_tombstone);
 end $$;
 alter function ledger_write_rollback(e ledger_entry, w ledger_wallets, p_amount bigint, p_tombstone boolean) owner to croupier_ledger;

@@ -3,14 +3,14 @@
 create or replace function ledger_write(e ledger_entry, w ledger_wallets, p_amount bigint, p_key_id text, p_late boolean, p_tombstone boolean)
 returns ledger_outcome language plpgsql as $$
 declare
-  j ledger_journal := row(e.player_id, e.currency, w.pocket, w.seq + 1, e.id, pg_current_xact_id(), greatest(e.at, w.last_at),
+  j ledger_journal := row(e.player_id, e.currency, w.subaccount, w.seq + 1, e.id, pg_current_xact_id(), greatest(e.at, w.last_at),
     w.brand_id, e.operation, e.source, e.external_id, e.reference, e.round_id, e.game_code, p_amount, w.balance + p_amount,
-    e.contra, e.round_closed, e.free_round, p_late, p_tombstone, e.memo, null);
+    e.counter_account, e.round_closed, e.free_round, p_late, p_tombstone, e.memo, null);
 begin
   j.hash := ledger_line_hash(w.head, j);
   insert into ledger_journal values (j.*);
   insert into ledger_keys values (e.player_id, e.source, p_key_id, e.operation, ledger_leg(e), 'OK', ledger_digest(e),
-    j.currency, j.pocket, j.seq, j.at);
+    j.currency, j.subaccount, j.seq, j.at);
   if e.round_id is not null and not p_tombstone then
     -- A round at rest comes back before it changes; it is closed, so a bet never gets this far with one.
     if e.operation <> 'bet' then
@@ -34,10 +34,10 @@ begin
     end if;
   end if;
   update ledger_wallets set balance = j.balance_after, seq = j.seq, head = j.hash, overdrawn = j.balance_after < 0, last_at = j.at
-  where player_id = e.player_id and currency = e.currency and pocket = w.pocket;
-  if w.pocket = 'playable' then
+  where player_id = e.player_id and currency = e.currency and subaccount = w.subaccount;
+  if w.subaccount = 'playable' then
     update ledger_wallets set has_playable = j.balance_after > 0
-    where player_id = e.player_id and currency = e.currency and pocket = 'cash' and has_playable <> (j.balance_after > 0);
+    where player_id = e.player_id and currency = e.currency and subaccount = 'cash' and has_playable <> (j.balance_after > 0);
   end if;
   return row('OK', e.id, j.balance_after, j.balance_after, false, p_tombstone)::ledger_outcome;
 end $$;

@@ -1,10 +1,10 @@
 -- The accountant's view: the two legs of each journal line, and those of the house's own lines.
 create or replace view ledger_postings as
-  select player_id, brand_id, currency, pocket, seq, id, at, source, 1::smallint as leg,
-    'player:' || pocket as account, amount
+  select player_id, brand_id, currency, subaccount, seq, id, at, source, 1::smallint as leg,
+    'player:' || subaccount as account, amount
   from ledger_journal
   union all
-  select player_id, brand_id, currency, pocket, seq, id, at, source, 2::smallint, contra, -amount
+  select player_id, brand_id, currency, subaccount, seq, id, at, source, 2::smallint, counter_account, -amount
   from ledger_journal
   union all
   select player_id, brand_id, currency, null, null, id, at, 0, 3::smallint, debit, -amount

@@ -1,4 +1,4 @@
--- Commitments alone; the sealed seeds stay where they are.
+-- Commitments alone; the encrypted seeds stay where they are.
 create or replace view proofs_seeds as
   select brand_id, member_id, id, state, commitment, client_seed, next_nonce, created_at, activated_at, revealed_at
   from fairness_seeds;

@@ -18,9 +18,9 @@ export interface KycDeps {
     | 'accountNames'
     | 'endSessions'
     | 'findMember'
-    | 'openFor'
+    | 'decryptFor'
     | 'personalData'
-    | 'sealFor'
+    | 'encryptFor'
     | 'setStatus'
     | 'settlePerson'
   >

@@ -198,7 +198,7 @@ test('ACC-02 another number is another person: the papers and the face of the on
   expect(await rowOf(memberId)).toMatchObject({ document: 'none', liveness: 'none' })
 })
 
-test('documents lie sealed, are seen by staff with a line each, and by nobody else', async () => {
+test('documents lie encrypted, are seen by staff with a line each, and by nobody else', async () => {
   const { browser, memberId } = someone()
   await tell(browser)
   const submissionId = await sendDocument(browser)
@@ -208,9 +208,9 @@ test('documents lie sealed, are seen by staff with a line each, and by nobody el
   expect((await support.call(consoleKycApi.picture, { pictureId })).status).toBe(403)
   const shown = await risk.value(consoleKycApi.picture, { pictureId })
   expect((await sharp(Buffer.from(shown.image)).metadata()).format).toBe('jpeg')
-  const stored = await db.selectFrom('kyc_documents').select('sealed').execute()
-  for (const { sealed } of stored)
-    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
+  const stored = await db.selectFrom('kyc_documents').select('encrypted').execute()
+  for (const { encrypted } of stored)
+    expect(encrypted.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
   const looks = await db
     .selectFrom('audit_entries')
     .select('actor_name')

@@ -10,7 +10,7 @@ import { lockMember, type MemberRow, standingIn } from './standing.ts'
 const LOOSE_MS = 86_400_000
 
 /**
- * Keeps a picture sealed under the member's key, until it is sent in. Refuses `kyc_step_too_early` before the person is known and
+ * Keeps a picture encrypted under the member's key, until it is sent in. Refuses `kyc_step_too_early` before the person is known and
  * `kyc_document_count` when there are three.
  */
 export async function addPicture(
@@ -27,12 +27,12 @@ export async function addPicture(
     .execute()
   if (loose.length >= DOCUMENTS_AT_ONCE) refuse('kyc_document_count')
   const id = parts.context.random.uuid()
-  const sealed = await parts.identity.sealFor(tx, {
+  const encrypted = await parts.identity.encryptFor(tx, {
     memberId: whose.memberId,
     row: id,
     text: image.bytes.toString('base64'),
   })
-  if (!sealed) refuse('not_found')
+  if (!encrypted) refuse('not_found')
   const { media, width, height } = image
   await tx
     .insertInto('kyc_documents')
@@ -43,7 +43,7 @@ export async function addPicture(
       media,
       width,
       height,
-      sealed,
+      encrypted,
       uploaded_at: now,
     })
     .execute()

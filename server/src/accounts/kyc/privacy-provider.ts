@@ -1,6 +1,6 @@
 import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 
-/** What was checked about a person. Pictures are sealed with the member's key and go with it; that a check took place stays. */
+/** What was checked about a person. Pictures are encrypted with the member's key and go with it; that a check took place stays. */
 export function kycPrivacyProvider(): PrivacyProvider {
   return {
     name: 'identityChecks',

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
 
 type SubmissionRow = Selectable<DB['kyc_submissions']>
-export type PictureRow = Omit<Selectable<DB['kyc_documents']>, 'sealed'>
+export type PictureRow = Omit<Selectable<DB['kyc_documents']>, 'encrypted'>
 
 export interface SubmissionWithPictures extends SubmissionRow {
   pictures: PictureRow[]

@@ -98,7 +98,7 @@ function pictureRoute(http: Http, parts: KycDeps): void {
     const { brand, input } = call
     const row = await db
       .selectFrom('kyc_documents')
-      .select(['id', 'member_id', 'sealed', 'submission_id'])
+      .select(['id', 'member_id', 'encrypted', 'submission_id'])
       .where('id', '=', input.pictureId)
       .where('brand_id', '=', brand.id)
       .where('submission_id', 'is not', null)
@@ -113,8 +113,8 @@ function pictureRoute(http: Http, parts: KycDeps): void {
         after: { pictureId: row.id, submissionId: row.submission_id },
       }),
     )
-    const { sealed, member_id: memberId } = row
-    const text = await parts.identity.openFor(db, { memberId, row: row.id, sealed })
+    const { encrypted, member_id: memberId } = row
+    const text = await parts.identity.decryptFor(db, { memberId, row: row.id, encrypted })
     if (text === null) refuse('not_found')
     return { media: 'image/jpeg' as const, image: new Uint8Array(Buffer.from(text, 'base64')) }
   })

@@ -40,7 +40,7 @@ export async function beginAuthenticator(
   const { memberId, account } = of.session
   const secret = newTotpSecret()
   const row = {
-    secret_sealed: context.keyring.seal('authenticator', String(memberId), secret),
+    secret_encrypted: context.keyring.encrypt('authenticator', String(memberId), secret),
     last_step: 0n,
     created_at: of.now,
   }
@@ -158,11 +158,11 @@ export async function takeAuthenticatorCode(
 async function storedSecret({ context }: MembersService, memberId: bigint) {
   const row = await context.db
     .selectFrom('identity_authenticators')
-    .select(['secret_sealed', 'confirmed_at', 'last_step'])
+    .select(['secret_encrypted', 'confirmed_at', 'last_step'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   if (!row) return null
-  const opened = context.keyring.open('authenticator', String(memberId), row.secret_sealed)
+  const opened = context.keyring.decrypt('authenticator', String(memberId), row.secret_encrypted)
   return {
     secret: opened.toString('utf8'),
     confirmedAt: row.confirmed_at,

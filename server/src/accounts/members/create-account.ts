@@ -20,7 +20,7 @@ export interface NewAccount {
   /** Somebody else gave the password; the person chooses an own one at the first login. */
   passwordMustChange?: boolean
   paymentPasswordHash?: string | null
-  /** Sealed under the member's own key. */
+  /** Encrypted under the member's own key. */
   personal?: Readonly<Record<string, string>>
   /** What nobody else of the brand may have, besides the name. */
   claims?: readonly { kind: Exclude<ClaimKind, 'username'>; value: string; field: string }[]
@@ -44,7 +44,7 @@ export async function createAccount(
   const { context, ledger, recordFact } = desk
   const memberId = context.random.memberId()
   const { brandId, at } = account
-  // A trial account's name is of the house's making; one that a person chose is sealed.
+  // A trial account's name is of the house's making; one that a person chose is encrypted.
   const isOwnNickname = account.memberType !== 4 && account.nickname !== account.account
   await tx
     .insertInto('identity_members')
@@ -61,7 +61,7 @@ export async function createAccount(
       password_changed_at: account.passwordHash === null ? null : at,
       password_must_change: account.passwordMustChange ?? false,
       payment_password_hash: account.paymentPasswordHash ?? null,
-      data_key_sealed: newDataKey(context, memberId),
+      data_key_encrypted: newDataKey(context, memberId),
       terms_accepted_at: account.termsAcceptedAt ?? null,
       recruit_code: account.recruitedBy?.code || null,
       recruited_by: account.recruitedBy?.memberId ?? null,
@@ -84,7 +84,7 @@ export async function createAccount(
     playerId: memberId,
     brandId,
     currency: account.currency,
-    pocket: 'cash',
+    subaccount: 'cash',
   })
   await recordFact(tx, {
     kind: account.memberType === 4 ? 'trial_opened' : 'member_registered',

@@ -16,7 +16,13 @@ import {
   hashPaymentPassword,
   setPaymentPassword,
 } from './payment-password.ts'
-import { findByClaim, openFor, personalData, sealFor, writePersonalData } from './personal-data.ts'
+import {
+  findByClaim,
+  decryptFor,
+  personalData,
+  encryptFor,
+  writePersonalData,
+} from './personal-data.ts'
 import { accountNames, findMember, type MemberRow, searchMembers } from './queries.ts'
 import { socialService, type SocialService } from './social.ts'
 import { createWhoPlays, type WhoPlays } from './may-play.ts'
@@ -77,11 +83,14 @@ export interface Members extends WhoPlays {
   /** Refuses `not_found`. Call `announceEnded` after COMMIT. */
   endSession: typeof endSession
   announceEnded(memberId: bigint): void
-  /** Seals and opens texts of other modules under a member's own key, bound to their row's id; null when the member was erased. */
-  sealFor(db: Db | Tx, of: { memberId: bigint; row: string; text: string }): Promise<Buffer | null>
-  openFor(
+  /** Encrypts and opens texts of other modules under a member's own key, bound to their row's id; null when the member was erased. */
+  encryptFor(
     db: Db | Tx,
-    of: { memberId: bigint; row: string; sealed: Uint8Array },
+    of: { memberId: bigint; row: string; text: string },
+  ): Promise<Buffer | null>
+  decryptFor(
+    db: Db | Tx,
+    of: { memberId: bigint; row: string; encrypted: Uint8Array },
   ): Promise<string | null>
   /** Finds members by a blind index: an e-mail address, a telephone or an identity number, whole. */
   findByClaim(db: Db, of: { brandId: number; text: string }): Promise<MemberRow[]>
@@ -169,14 +178,14 @@ function admission(desk: MembersService): WhoPlays & Pick<Members, 'requireTerms
   }
 }
 
-/** What is sealed under each member's own key, and how somebody is found by what only they know. */
+/** What is encrypted under each member's own key, and how somebody is found by what only they know. */
 function personalDoors(context: Context) {
   return {
     personalData: (db, memberId) => personalData(db, context, memberId),
     writePersonalData: (tx, of) => writePersonalData(tx, context, of),
     settlePerson: (tx, of) => settlePerson(tx, context, of),
-    sealFor: (db, of) => sealFor(db, context, of),
-    openFor: (db, of) => openFor(db, context, of),
+    encryptFor: (db, of) => encryptFor(db, context, of),
+    decryptFor: (db, of) => decryptFor(db, context, of),
     findByClaim: (db, of) => findByClaim(db, context, of),
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
   } satisfies Partial<Members>

@@ -16,7 +16,7 @@ export async function withDataKey(db: Db, memberIds: readonly bigint[]): Promise
     .selectFrom('identity_members')
     .select('id')
     .where('id', 'in', [...memberIds])
-    .where('data_key_sealed', 'is not', null)
+    .where('data_key_encrypted', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }

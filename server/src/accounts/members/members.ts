@@ -50,6 +50,6 @@ export {
 export { identityRoutes } from './routes.ts'
 export { samePerson } from './same-person.ts'
 export { SOCIAL_RETURN_PATH } from './social.ts'
-export { sealNicknamesJob } from './seal-nicknames.ts'
+export { encryptNicknamesJob } from './encrypt-nicknames.ts'
 export { sweepMembers } from './sweep.ts'
 export { createMembers, type Members } from './create-members.ts'

@@ -10,12 +10,12 @@ const DATA_KEY_BYTES = 32
 /** What may be claimed once per brand, and the field of a form that it comes from. */
 export type ClaimKind = 'username' | 'email' | 'mobile' | 'id_number'
 
-/** A key for one member's personal data, sealed by the house: forgetting it erases everything under it. */
+/** A key for one member's personal data, encrypted by the house: forgetting it erases everything under it. */
 export function newDataKey({ random, keyring }: Context, memberId: bigint): Buffer {
-  return keyring.seal('member-key', String(memberId), random.bytes(DATA_KEY_BYTES))
+  return keyring.encrypt('member-key', String(memberId), random.bytes(DATA_KEY_BYTES))
 }
 
-/** Writes the fields sealed; an empty value takes the field away. */
+/** Writes the fields encrypted; an empty value takes the field away. */
 export async function writePersonalData(
   tx: Tx,
   context: Context,
@@ -24,7 +24,7 @@ export async function writePersonalData(
   const key = await memberKey(tx, context, of.memberId)
   if (!key) refuse('not_found')
   for (const [field, value] of Object.entries(of.fields)) {
-    const row = { sealed: key.seal('personal', field, value), updated_at: of.at }
+    const row = { encrypted: key.encrypt('personal', field, value), updated_at: of.at }
     await tx
       .insertInto('identity_personal_data')
       .values({ member_id: of.memberId, brand_id: of.brandId, field, ...row })
@@ -43,11 +43,14 @@ export async function personalData(
   if (!key) return {}
   const rows = await db
     .selectFrom('identity_personal_data')
-    .select(['field', 'sealed'])
+    .select(['field', 'encrypted'])
     .where('member_id', '=', memberId)
     .execute()
   return Object.fromEntries(
-    rows.map((row) => [row.field, key.open('personal', row.field, row.sealed).toString('utf8')]),
+    rows.map((row) => [
+      row.field,
+      key.decrypt('personal', row.field, row.encrypted).toString('utf8'),
+    ]),
   )
 }
 
@@ -60,33 +63,33 @@ export async function personalField(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('identity_personal_data')
-    .select('sealed')
+    .select('encrypted')
     .where('member_id', '=', memberId)
     .where('field', '=', field)
     .executeTakeFirst()
   if (!row) return null
   const key = await memberKey(db, context, memberId)
-  return key?.open('personal', field, row.sealed).toString('utf8') ?? null
+  return key?.decrypt('personal', field, row.encrypted).toString('utf8') ?? null
 }
 
 /** A text under the member's key, bound to the id of the row that holds it; null when the member was erased. */
-export async function sealFor(
+export async function encryptFor(
   db: Db | Tx,
   context: Context,
   of: { memberId: bigint; row: string; text: string },
 ): Promise<Buffer | null> {
   const key = await memberKey(db, context, of.memberId)
-  return key?.seal('row', of.row, of.text) ?? null
+  return key?.encrypt('row', of.row, of.text) ?? null
 }
 
-/** What `sealFor` sealed for the same row; null when the member was erased since. */
-export async function openFor(
+/** What `encryptFor` encrypted for the same row; null when the member was erased since. */
+export async function decryptFor(
   db: Db | Tx,
   context: Context,
-  of: { memberId: bigint; row: string; sealed: Uint8Array },
+  of: { memberId: bigint; row: string; encrypted: Uint8Array },
 ): Promise<string | null> {
   const key = await memberKey(db, context, of.memberId)
-  return key?.open('row', of.row, of.sealed).toString('utf8') ?? null
+  return key?.decrypt('row', of.row, of.encrypted).toString('utf8') ?? null
 }
 
 async function memberKey(
@@ -96,11 +99,14 @@ async function memberKey(
 ): Promise<Keyring | null> {
   const row = await db
     .selectFrom('identity_members')
-    .select('data_key_sealed')
+    .select('data_key_encrypted')
     .where('id', '=', memberId)
     .executeTakeFirst()
-  if (!row?.data_key_sealed) return null
-  return createKeyring(keyring.open('member-key', String(memberId), row.data_key_sealed), random)
+  if (!row?.data_key_encrypted) return null
+  return createKeyring(
+    keyring.decrypt('member-key', String(memberId), row.data_key_encrypted),
+    random,
+  )
 }
 
 /** The blind index of what a member claims; upper and lower case are the same claim. */

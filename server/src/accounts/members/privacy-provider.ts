@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
-import { openFor, personalData } from './personal-data.ts'
+import { decryptFor, personalData } from './personal-data.ts'
 
 /**
- * What tells about a person besides what the member's key seals. Consents stay: they prove what was agreed. Known devices stay as hashes
+ * What tells about a person besides what the member's key encrypts. Consents stay: they prove what was agreed. Known devices stay as hashes
  * until they expire (decision 232).
  */
 const TABLES = [
@@ -33,7 +33,7 @@ const TABLES = [
 /** A form that Argon2 never makes: no password opens an erased account. */
 const NO_PASSWORD = '$argon2id$erased'
 
-/** Account, personal data, devices and sign-ins of a person. Erasing ends the member's key, and with it all that it seals anywhere. */
+/** Account, personal data, devices and sign-ins of a person. Erasing ends the member's key, and with it all that it encrypts anywhere. */
 export function membersPrivacyProvider(context: Context): PrivacyProvider {
   return {
     name: 'account',
@@ -81,7 +81,7 @@ export function membersPrivacyProvider(context: Context): PrivacyProvider {
           status: 'closed',
           password_hash: row.member_type === 4 ? null : NO_PASSWORD,
           payment_password_hash: null,
-          data_key_sealed: null,
+          data_key_encrypted: null,
           registered_from: 'unknown',
           recruit_code: null,
         })
@@ -120,14 +120,22 @@ async function devicesOf(db: Db | Tx, memberId: bigint) {
 async function sessionsOf(db: Db | Tx, context: Context, memberId: bigint) {
   const rows = await db
     .selectFrom('identity_sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'revoked_at', 'revoked_because', 'origin_sealed'])
+    .select([
+      'id',
+      'created_at',
+      'last_seen_at',
+      'revoked_at',
+      'revoked_because',
+      'origin_encrypted',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
   return await Promise.all(
     rows.map(async (row) => {
-      const sealed = row.origin_sealed
-      const origin = sealed && (await openFor(db, context, { memberId, row: row.id, sealed }))
+      const encrypted = row.origin_encrypted
+      const origin =
+        encrypted && (await decryptFor(db, context, { memberId, row: row.id, encrypted }))
       return {
         openedAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),

@@ -122,7 +122,7 @@ describe('what the form must hold', () => {
 })
 
 describe('optional fields', () => {
-  test('S5-006 a field that is not enabled is dropped, an enabled one is kept, sealed', async () => {
+  test('S5-006 a field that is not enabled is dropped, an enabled one is kept, encrypted', async () => {
     await say('registration.fields', { fullName: { enabled: true } })
     const guest = browserOf(people)
     const { login } = await guest.register('Dora66', {
@@ -133,10 +133,10 @@ describe('optional fields', () => {
     expect(await identity.personalData(db, id)).toEqual({ fullName: 'Dora Silva' })
     const rows = await db
       .selectFrom('identity_personal_data')
-      .select('sealed')
+      .select('encrypted')
       .where('member_id', '=', id)
       .execute()
-    expect(rows[0]?.sealed.includes('Dora')).toBe(false)
+    expect(rows[0]?.encrypted.includes('Dora')).toBe(false)
   })
 
   test('S5-006 a required field must be there and fit', async () => {
@@ -285,7 +285,7 @@ describe('limits', () => {
 describe('encrypted payloads', () => {
   test('SEC-11 a replayed payload is refused', async () => {
     const guest = browserOf(people)
-    const sealed = await guest.seal({
+    const encrypted = await guest.encrypt({
       username: 'Kika111',
       password: PASSWORD,
       confirmPassword: PASSWORD,
@@ -293,19 +293,19 @@ describe('encrypted payloads', () => {
       login: true,
       humanCheck: await guest.humanCheck('register'),
     })
-    expect((await guest.call(membersApi.register, {}, { sealed })).status).toBe(200)
-    const again = await guest.call(membersApi.register, {}, { sealed })
+    expect((await guest.call(membersApi.register, {}, { encrypted })).status).toBe(200)
+    const again = await guest.call(membersApi.register, {}, { encrypted })
     expect(again.body.value).toMatchObject({ code: 'bad_encryption' })
   })
 
   test('SEC-11 a stale payload and plain text are refused', async () => {
-    const sealed = await browser.seal({ username: 'Lia1111' })
+    const encrypted = await browser.encrypt({ username: 'Lia1111' })
     people.clock.advance(121_000)
-    // Not processed, and said so: whoever sealed it may seal it anew.
-    expect((await browser.call(membersApi.register, {}, { sealed })).body.value).toMatchObject({
+    // Not processed, and said so: whoever encrypted it may re-encrypt it.
+    expect((await browser.call(membersApi.register, {}, { encrypted })).body.value).toMatchObject({
       code: 'stale_encryption',
     })
-    const plain = await browser.call(membersApi.register, {}, { sealed: '{"username":"x"}' })
+    const plain = await browser.call(membersApi.register, {}, { encrypted: '{"username":"x"}' })
     expect(plain.body.value).toMatchObject({ code: 'bad_encryption' })
   })
 })

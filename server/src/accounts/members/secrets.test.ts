@@ -183,7 +183,7 @@ describe('the payment password', () => {
 })
 
 describe('personal data', () => {
-  test('PRV-01, PRV-04 sealed with the member’s own key; forgetting the key erases it', async () => {
+  test('PRV-01, PRV-04 encrypted with the member’s own key; forgetting the key erases it', async () => {
     const { id } = await member()
     const fields = { fullName: 'Zuleika Prado', address: 'Rua das Flores 1' }
     await db
@@ -194,7 +194,7 @@ describe('personal data', () => {
     expect(await identity.personalData(db, id)).toEqual(fields)
     await db
       .updateTable('identity_members')
-      .set({ data_key_sealed: null })
+      .set({ data_key_encrypted: null })
       .where('id', '=', id)
       .execute()
     expect(await identity.personalData(db, id)).toEqual({})

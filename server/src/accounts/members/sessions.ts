@@ -7,7 +7,7 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { createLastHeard, type LastHeard } from './last-heard.ts'
 import { networkOf } from '../../platform/network.ts'
 import { AGENT_TYPES, type Caller, type MembersService, sha256, TRIAL_TYPE } from './deps.ts'
-import { sealFor } from './personal-data.ts'
+import { encryptFor } from './personal-data.ts'
 import { deviceOf } from './user-agent.ts'
 
 export const SESSIONS_REVOKED = 'identity.sessions-revoked'
@@ -86,7 +86,11 @@ export async function openSession(
       assurance: of.assurance ?? 'full',
       address: networkOf(address),
       user_agent: '',
-      origin_sealed: await sealFor(tx, context, { memberId: of.memberId, row: id, text: origin }),
+      origin_encrypted: await encryptFor(tx, context, {
+        memberId: of.memberId,
+        row: id,
+        text: origin,
+      }),
       device_hash: of.device === undefined ? null : sha256(of.device),
       ...deviceOf(userAgent),
       country: countryOf?.(address) ?? null,

@@ -16,7 +16,7 @@ export interface SettledPerson {
 }
 
 /**
- * Writes who a member is, sealed. A number can be claimed once per brand (ACC-02): false when another member has it, of many at
+ * Writes who a member is, encrypted. A number can be claimed once per brand (ACC-02): false when another member has it, of many at
  * once all but one. A number that the member had before is free again.
  */
 export async function settlePerson(

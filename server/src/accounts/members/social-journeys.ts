@@ -38,7 +38,7 @@ export async function beginJourney(
       purpose: of.memberId === null ? 'enter' : 'link',
       member_id: of.memberId,
       browser_hash: sha256(of.browser),
-      secrets_sealed: keyring.seal(SECRETS, hash.toString('hex'), JSON.stringify(secrets)),
+      secrets_encrypted: keyring.encrypt(SECRETS, hash.toString('hex'), JSON.stringify(secrets)),
       expires_at: new Date(of.now.getTime() + JOURNEY_MS),
     })
     .execute()
@@ -62,11 +62,11 @@ export async function takeJourney(
     .where('browser_hash', '=', sha256(of.browser ?? ''))
     .where('answered_at', 'is', null)
     .where('expires_at', '>', of.now)
-    .returning(['provider', 'member_id', 'secrets_sealed'])
+    .returning(['provider', 'member_id', 'secrets_encrypted'])
     .executeTakeFirst()
   if (!row) refuse('social_expired')
-  const plain = context.keyring.open(SECRETS, hash.toString('hex'), row.secrets_sealed)
-  // Sealed by beginJourney, and the table's check allows these providers alone.
+  const plain = context.keyring.decrypt(SECRETS, hash.toString('hex'), row.secrets_encrypted)
+  // Encrypted by beginJourney, and the table's check allows these providers alone.
   const secrets = JSON.parse(plain.toString('utf8')) as Omit<Journey, 'state'>
   return {
     brandId: of.brandId,
@@ -87,7 +87,11 @@ export async function issueTicket(
     .updateTable('identity_social_attempts')
     .set({
       ticket_hash: hash,
-      person_sealed: context.keyring.seal(PERSON, hash.toString('hex'), JSON.stringify(of.person)),
+      person_encrypted: context.keyring.encrypt(
+        PERSON,
+        hash.toString('hex'),
+        JSON.stringify(of.person),
+      ),
       expires_at: new Date(of.now.getTime() + TICKET_MS),
     })
     .where('state_hash', '=', sha256(of.state))
@@ -110,12 +114,12 @@ export async function takeTicket(
     .where('browser_hash', '=', sha256(of.browser ?? ''))
     .where('finished_at', 'is', null)
     .where('expires_at', '>', of.now)
-    .returning(['provider', 'person_sealed'])
+    .returning(['provider', 'person_encrypted'])
     .executeTakeFirst()
-  if (!row?.person_sealed) refuse('social_expired')
-  const plain = context.keyring.open(PERSON, hash.toString('hex'), row.person_sealed)
+  if (!row?.person_encrypted) refuse('social_expired')
+  const plain = context.keyring.decrypt(PERSON, hash.toString('hex'), row.person_encrypted)
   return {
-    // The table's check, and what issueTicket has sealed.
+    // The table's check, and what issueTicket has encrypted.
     provider: row.provider as SocialProvider,
     person: JSON.parse(plain.toString('utf8')) as SocialPerson,
   }

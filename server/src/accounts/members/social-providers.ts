@@ -103,7 +103,7 @@ export function createSocialProviders(
 
 function secretOf({ keyring }: Context, row: ProviderRow): string {
   const key = keyOf({ brandId: row.brand_id, provider: row.provider })
-  return keyring.open(SECRET, key, row.client_secret_sealed).toString('utf8')
+  return keyring.decrypt(SECRET, key, row.client_secret_encrypted).toString('utf8')
 }
 
 /** What is stored of it fits: its secret opens, and its addresses are such as `checked` lets in. */
@@ -134,8 +134,8 @@ function keptDialects(context: Context): (row: ProviderRow) => SocialDialect {
   return (row) => {
     const key = keyOf({ brandId: row.brand_id, provider: row.provider })
     const reach = reachOf(row)
-    // A secret is sealed differently each time.
-    const of = `${JSON.stringify(reach)} ${row.client_id} ${row.client_secret_sealed.toString('hex')}`
+    // A secret is encrypted differently each time.
+    const of = `${JSON.stringify(reach)} ${row.client_id} ${row.client_secret_encrypted.toString('hex')}`
     const known = kept.get(key)
     if (known?.of === of) return known.dialect
     const clientId = row.client_id
@@ -161,10 +161,10 @@ async function setUpProvider(
     dialect,
     ...columnsOf(reach),
     client_id: clientId,
-    client_secret_sealed:
+    client_secret_encrypted:
       old && clientSecret === ''
-        ? old.client_secret_sealed
-        : context.keyring.seal(SECRET, keyOf(of), clientSecret),
+        ? old.client_secret_encrypted
+        : context.keyring.encrypt(SECRET, keyOf(of), clientSecret),
     updated_at: at,
     updated_by: by,
   }
@@ -201,7 +201,7 @@ async function rowsOf(on: Db | Tx, brandId: number): Promise<ProviderRow[]> {
     .execute()
 }
 
-/** What a secret is sealed for: it opens in no other row. */
+/** What a secret is encrypted for: it opens in no other row. */
 function keyOf({ brandId, provider }: { brandId: number; provider: string }): string {
   return `${brandId}:${provider}`
 }

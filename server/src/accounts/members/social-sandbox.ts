@@ -28,7 +28,7 @@ export const sandboxPeople = [
 
 /**
  * The demonstration's own provider: a page on our own host where one chooses who to be. The code that
- * it gives out is sealed, lives for a minute and is bound to the journey like a real one.
+ * it gives out is encrypted, lives for a minute and is bound to the journey like a real one.
  */
 export function sandboxDialect(context: Context, provider: SocialProvider): SocialDialect {
   return {
@@ -68,13 +68,15 @@ export function sandboxCode(
 ): string {
   const { provider, sub, challenge } = of
   const code: SandboxCode = { sub, challenge, until: clock.now().getTime() + CODE_LIFE_MS }
-  return keyring.seal(PURPOSE, provider, JSON.stringify(code)).toString('base64url')
+  return keyring.encrypt(PURPOSE, provider, JSON.stringify(code)).toString('base64url')
 }
 
 function opened({ keyring }: Context, provider: SocialProvider, code: string): SandboxCode {
   try {
-    const plain = keyring.open(PURPOSE, provider, Buffer.from(code, 'base64url')).toString('utf8')
-    // Only sandboxCode can have sealed it.
+    const plain = keyring
+      .decrypt(PURPOSE, provider, Buffer.from(code, 'base64url'))
+      .toString('utf8')
+    // Only sandboxCode can have encrypted it.
     return JSON.parse(plain) as SandboxCode
   } catch {
     return refuse('social_failed')

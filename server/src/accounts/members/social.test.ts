@@ -222,7 +222,7 @@ test('S6-008 a button appears only when its switch is on; a call without it is r
   await switches({ LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true })
 })
 
-test('a provider that does not answer is told apart, and its secret is sealed', async () => {
+test('a provider that does not answer is told apart, and its secret is encrypted', async () => {
   await setUp('google', { dialect: 'openid', issuer: 'http://127.0.0.1:9' })
   const browser = browserOf(people)
   expect((await browser.refusal(socialApi.start, { provider: 'google' })).code).toBe(
@@ -230,7 +230,7 @@ test('a provider that does not answer is told apart, and its secret is sealed', 
   )
   const rows = await context.db.selectFrom('identity_social_providers').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(CLIENT.secret)
-  for (const row of rows) expect(row.client_secret_sealed.includes(CLIENT.secret)).toBe(false)
+  for (const row of rows) expect(row.client_secret_encrypted.includes(CLIENT.secret)).toBe(false)
   for (const issuer of [
     'http://example.com',
     'https://user:word@example.com',

@@ -30,7 +30,7 @@ export function ledgerPrivacyProvider(ledger: Ledger): PrivacyProvider {
           at: line.at.toISOString(),
           operation: line.operation,
           currency: line.currency,
-          pocket: line.pocket,
+          subaccount: line.subaccount,
           amount: decimalOf(line.amount),
           balanceAfter: decimalOf(line.balanceAfter),
           game: line.gameCode ?? null,

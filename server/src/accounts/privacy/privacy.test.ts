@@ -133,12 +133,12 @@ async function payIn(amount: bigint): Promise<void> {
 /** Takes luck out of the balance: whatever the round paid, 70 are there as before. */
 async function evenOut(): Promise<void> {
   const { ledger } = house.house
-  const place = { playerId: memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
+  const place = { playerId: memberId, brandId: 1, currency: 'BRL', subaccount: 'cash' } as const
   const { balance } = await db
     .selectFrom('ledger_wallets')
     .select('balance')
     .where('player_id', '=', memberId)
-    .where('pocket', '=', 'cash')
+    .where('subaccount', '=', 'cash')
     .where('currency', '=', 'BRL')
     .executeTakeFirstOrThrow()
   if (balance === 700_000n) return
@@ -149,7 +149,7 @@ async function evenOut(): Promise<void> {
     source: 0,
     externalId: 'luck',
     amount: 700_000n - balance,
-    contra: 'adjustments',
+    counterAccount: 'adjustments',
     at: clock.now(),
   })
 }
@@ -256,7 +256,7 @@ describe('a member who did everything', () => {
     const told = ['Mariana', PERSON.email, '987651234', PERSON.idNumber, PERSON.nickname, ADDRESS]
     for (const value of told) expect(text).toContain(value)
     expect(data).toMatchObject({
-      money: { complete: true, balances: [{ pocket: 'cash', balance: '70' }, {}] },
+      money: { complete: true, balances: [{ subaccount: 'cash', balance: '70' }, {}] },
       cashier: { payees: [{}, {}, {}], deposits: [{ amount: '100', state: 'credited' }] },
     })
     expect(text).not.toContain(PASSWORD)
@@ -301,7 +301,7 @@ describe('a member who did everything', () => {
   test('after it nothing personal can be read, money stays under the number, and the name is free again', async () => {
     const before = await db
       .selectFrom('identity_members')
-      .select('data_key_sealed')
+      .select('data_key_encrypted')
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
     const movements = async () =>

@@ -23,7 +23,7 @@ const exclude = async (memberId: bigint, months: number | null = null) =>
 const statusOf = async (memberId: bigint): Promise<string | undefined> => {
   const { rows } = await sql<{
     status: string
-  }>`select status from ledger_wallets where player_id = ${memberId} and pocket = 'cash'`.execute(
+  }>`select status from ledger_wallets where player_id = ${memberId} and subaccount = 'cash'`.execute(
     db,
   )
   return rows[0]?.status
@@ -181,7 +181,7 @@ test('RG-05 of 200 bets that race a self-exclusion none is accepted after its co
   }
 })
 
-test('RG-13 whoever staff frees from a block is still guarded, and new pockets are guarded too', async () => {
+test('RG-13 whoever staff frees from a block is still guarded, and new subaccounts are guarded too', async () => {
   const player = await member(100n * REAL)
   await db
     .transaction()

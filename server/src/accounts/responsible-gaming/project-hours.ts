@@ -27,14 +27,14 @@ export function hoursProjection(): Projection {
 
 type Line = Pick<
   JournalRow,
-  'player_id' | 'brand_id' | 'at' | 'operation' | 'amount' | 'currency' | 'pocket'
+  'player_id' | 'brand_id' | 'at' | 'operation' | 'amount' | 'currency' | 'subaccount'
 >
 
 /** The lines' sums by member and hour, in one order, so that two rebuilds never wait for each other. */
 export function sumsOf(lines: readonly Line[]): Hour[] {
   const sums = new Map<string, Hour>()
   for (const line of lines) {
-    if (line.pocket !== 'cash' || line.currency === 'DEMO') continue
+    if (line.subaccount !== 'cash' || line.currency === 'DEMO') continue
     const isDeposit = line.operation === 'deposit'
     const figures = figuresOfLine(line)
     if (!isDeposit && !figures.includes('stake') && !figures.includes('prize')) continue

@@ -77,7 +77,7 @@ export async function limitsOf(
       select coalesce(-sum(j.amount) filter (where ${countsIn('stake')}), 0)::bigint as staked,
         coalesce(sum(j.amount) filter (where ${countsIn('prize')}), 0)::bigint as won
       from ledger_public_journal j
-      where l.kind in ('stake', 'loss') and j.player_id = l.member_id and j.currency = ${currency} and j.pocket = 'cash' and j.at >= w.start
+      where l.kind in ('stake', 'loss') and j.player_id = l.member_id and j.currency = ${currency} and j.subaccount = 'cash' and j.at >= w.start
     ) moved
     where l.member_id = ${memberId}
     order by l.kind, array_position(array['day', 'week', 'month'], l.period)`.execute(db)
@@ -136,7 +136,7 @@ export async function playOf(
     left join protection_plays p on p.member_id = m.id and (p.last_at > ${of.restedBefore} or exists (
       select from protection_guards where player_id = m.id and check_due))
     left join protection_guards g on g.player_id = m.id
-    left join ledger_public_journal j on j.player_id = m.id and j.currency = ${of.currency} and j.pocket = 'cash' and j.at >= p.since
+    left join ledger_public_journal j on j.player_id = m.id and j.currency = ${of.currency} and j.subaccount = 'cash' and j.at >= p.since
     group by p.since, p.checked_at, o.check_minutes, g.check_due`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('one row is always selected')

@@ -35,7 +35,7 @@ async function live(memberId: bigint): Promise<void> {
         break
       default: {
         const { roundId: _, gameCode: __, ...gift } = entry(memberId, amount)
-        await ledger.apply({ ...gift, operation: 'promo', contra: 'promotions' })
+        await ledger.apply({ ...gift, operation: 'promo', counterAccount: 'promotions' })
         await payOut(memberId, amount / 4n)
       }
     }
@@ -50,12 +50,18 @@ async function payOut(memberId: bigint, amount: bigint): Promise<void> {
       playerId: memberId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'locked',
+      subaccount: 'locked',
     })
     await ledger.post(tx, [
-      { ...hold, contra: 'clearing' },
-      { ...hold, id: random.uuid(), pocket: 'locked', contra: 'clearing' },
-      { ...hold, id: random.uuid(), pocket: 'locked', operation: 'withdrawal_pay', contra: 'psp' },
+      { ...hold, counterAccount: 'clearing' },
+      { ...hold, id: random.uuid(), subaccount: 'locked', counterAccount: 'clearing' },
+      {
+        ...hold,
+        id: random.uuid(),
+        subaccount: 'locked',
+        operation: 'withdrawal_pay',
+        counterAccount: 'psp',
+      },
     ])
   })
 }

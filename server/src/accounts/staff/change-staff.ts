@@ -6,7 +6,7 @@ import type { StaffRef } from '../../platform/http/call.ts'
 import type { Approvals, Proposed } from '../../core/approvals/approvals.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import { endSessions } from './sessions.ts'
-import { lockStaff, sealMail, type StaffRow } from './staff-row.ts'
+import { lockStaff, encryptMail, type StaffRow } from './staff-row.ts'
 import { transact } from '../../platform/transact.ts'
 
 export interface Desk {
@@ -188,7 +188,7 @@ export async function insertStaff(
       role,
       brand_ids: [...new Set(brandIds)],
       status: 'invited',
-      mail_sealed: mail === null ? null : sealMail(context, id, mail),
+      mail_encrypted: mail === null ? null : encryptMail(context, id, mail),
       created_at: now,
       updated_at: now,
     })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashPassword } from './passwords.ts'
-import { sealTotp } from './staff-row.ts'
+import { encryptTotp } from './staff-row.ts'
 import { codeAt, secondsLeft, stepAt } from '../../platform/totp.ts'
 
 /** One password and one authenticator for the whole demonstration, documented and refused in production. */
@@ -49,7 +49,7 @@ export async function seedDemoStaff(
         status: 'active',
         demo: true,
         password_hash: passwordHash,
-        totp_sealed: sealTotp(context, id, DEMO_TOTP_SECRET),
+        totp_encrypted: encryptTotp(context, id, DEMO_TOTP_SECRET),
         created_at: now,
         updated_at: now,
       })

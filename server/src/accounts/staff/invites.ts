@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import { hashPassword, isPasswordWeak } from './passwords.ts'
 import { endSessions, type OpenedSession, openSession, sha256 } from './sessions.ts'
-import { lockStaff, openTotp, sealTotp } from './staff-row.ts'
+import { lockStaff, openTotp, encryptTotp } from './staff-row.ts'
 import { newTotpSecret, qrSvg, stepOfCode, totpUri } from '../../platform/totp.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -53,7 +53,7 @@ export async function makePaperInvite(
         token_hash: sha256(inviteToken),
         half: index + 1,
         holder_id: of.holders[index] ?? '',
-        sealed: context.keyring.seal(PAPER, `${of.staffId}/${index + 1}`, text),
+        encrypted: context.keyring.encrypt(PAPER, `${of.staffId}/${index + 1}`, text),
       })),
     )
     .execute()
@@ -90,7 +90,7 @@ async function replaceInvite(
     .values({
       token_hash: sha256(of.inviteToken),
       staff_id: of.staffId,
-      totp_sealed: sealTotp(context, of.staffId, newTotpSecret()),
+      totp_encrypted: encryptTotp(context, of.staffId, newTotpSecret()),
       made_by: of.by,
       made_at: of.now,
       expires_at: of.expiresAt,
@@ -119,7 +119,7 @@ export async function openPaper(
         'halves.token_hash',
         'halves.half',
         'halves.holder_id',
-        'halves.sealed',
+        'halves.encrypted',
         'invites.expires_at',
         'holders.name as holder',
       ])
@@ -128,12 +128,14 @@ export async function openPaper(
       .where('invites.expires_at', '>', now)
       .execute()
     const own = halves.find((half) => half.holder_id === by.id)
-    if (!own?.sealed) refuse('invite_not_yours')
+    if (!own?.encrypted) refuse('invite_not_yours')
     const half = own.half === 1 ? (1 as const) : (2 as const)
-    const text = context.keyring.open(PAPER, `${staffId}/${half}`, own.sealed).toString('utf8')
+    const text = context.keyring
+      .decrypt(PAPER, `${staffId}/${half}`, own.encrypted)
+      .toString('utf8')
     await tx
       .updateTable('operators_invite_halves')
-      .set({ sealed: null, shown_at: now })
+      .set({ encrypted: null, shown_at: now })
       .where('token_hash', '=', own.token_hash)
       .where('half', '=', half)
       .execute()
@@ -181,7 +183,7 @@ export async function openInvite(context: Context, inviteToken: string, now: Dat
     .select(['name', 'display_name'])
     .where('id', '=', invite.staff_id)
     .executeTakeFirstOrThrow()
-  const totpSecret = openTotp(context, invite.staff_id, invite.totp_sealed)
+  const totpSecret = openTotp(context, invite.staff_id, invite.totp_encrypted)
   const uri = totpUri(totpSecret, { issuer: 'Croupier', name: staff.name })
   return {
     name: staff.name,
@@ -217,7 +219,7 @@ export async function acceptInvite(
     if (staff?.status !== 'invited') refuse('invite_invalid')
     if (isPasswordWeak(acceptance.password, staff.name))
       refuse('staff_password_weak', { field: 'password' })
-    const secret = openTotp(context, staff.id, invite.totp_sealed)
+    const secret = openTotp(context, staff.id, invite.totp_encrypted)
     const step = stepOfCode(secret, acceptance.code, { now, lastStep: 0 })
     if (step === null) refuse('staff_code_wrong', { field: 'code' })
     await tx
@@ -230,7 +232,7 @@ export async function acceptInvite(
       .set({
         status: 'active',
         password_hash: passwordHash,
-        totp_sealed: invite.totp_sealed,
+        totp_encrypted: invite.totp_encrypted,
         totp_last_step: BigInt(step),
         last_login_at: now,
         updated_at: now,

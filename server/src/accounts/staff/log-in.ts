@@ -59,8 +59,8 @@ async function enter(
   const { now } = signIn
   return await transact(context.db, async (tx) => {
     const row = await lockStaff(tx, staff.id)
-    if (!row?.totp_sealed || row.password_hash !== staff.password_hash) return null
-    const secret = openTotp(context, row.id, row.totp_sealed)
+    if (!row?.totp_encrypted || row.password_hash !== staff.password_hash) return null
+    const secret = openTotp(context, row.id, row.totp_encrypted)
     const step = stepOfCode(secret, signIn.code, { now, lastStep: Number(row.totp_last_step) })
     if (step === null) return null
     await tx

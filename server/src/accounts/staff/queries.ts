@@ -53,7 +53,7 @@ async function papersFor(
     .where('invites.used_at', 'is', null)
     .where('invites.expires_at', '>', now)
     .where('halves.holder_id', '=', byId)
-    .where('halves.sealed', 'is not', null)
+    .where('halves.encrypted', 'is not', null)
     .execute()
   return new Set(rows.map((row) => row.staff_id))
 }

@@ -15,7 +15,7 @@ import {
 import { invitePath, makeInvite, makePaperInvite } from './invites.ts'
 import { forgetPasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
-import { lockStaff, sealMail, type StaffRow } from './staff-row.ts'
+import { lockStaff, encryptMail, type StaffRow } from './staff-row.ts'
 
 export interface StaffActDeps {
   context: Context
@@ -46,11 +46,11 @@ const person = z.object({
   role: z.enum(staffRoleNames),
   brandIds: z.array(z.int()),
 })
-const sealed = z.object({ mail: z.nullable(z.string()) })
+const encrypted = z.object({ mail: z.nullable(z.string()) })
 
 /** Where an invitation would go is for whoever agrees to it to see. */
 function shows(secret: unknown): { mail: string | null } {
-  return { mail: sealed.parse(secret).mail }
+  return { mail: encrypted.parse(secret).mail }
 }
 
 /** What two administrators do together: a colleague more, other rights, a new invitation. */
@@ -69,7 +69,7 @@ function registerNewStaff(parts: StaffActDeps): void {
     shows,
     execute: async (tx, of) => {
       const wanted = person.parse(of.proposal.payload)
-      const { mail } = sealed.parse(of.secret)
+      const { mail } = encrypted.parse(of.secret)
       const staff = await insertStaff(tx, context, { ...wanted, mail, now: of.by.now })
       await tie(tx, of, { staffId: staff.id, kind: 'brought_in' })
       await invite(parts, tx, { staff, mail, of })
@@ -107,16 +107,16 @@ function registerNewInvitation(parts: StaffActDeps): void {
     execute: async (tx, of) => {
       const staff = await subjectOf(tx, of)
       requireInvitable(staff)
-      const given = sealed.parse(of.secret).mail
+      const given = encrypted.parse(of.secret).mail
       const { now } = of.by
       await tx
         .updateTable('operators_staff')
         .set({
           status: 'invited',
           password_hash: null,
-          totp_sealed: null,
+          totp_encrypted: null,
           updated_at: now,
-          ...(given === null ? {} : { mail_sealed: sealMail(context, staff.id, given) }),
+          ...(given === null ? {} : { mail_encrypted: encryptMail(context, staff.id, given) }),
         })
         .where('id', '=', staff.id)
         .execute()

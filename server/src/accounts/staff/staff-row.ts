@@ -33,14 +33,14 @@ export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefine
     .executeTakeFirst()
 }
 
-export function sealTotp({ keyring }: Context, staffId: string, secret: string): Buffer {
-  return keyring.seal('staff-totp', staffId, secret)
+export function encryptTotp({ keyring }: Context, staffId: string, secret: string): Buffer {
+  return keyring.encrypt('staff-totp', staffId, secret)
 }
 
-export function openTotp({ keyring }: Context, staffId: string, sealed: Buffer): string {
-  return keyring.open('staff-totp', staffId, sealed).toString('utf8')
+export function openTotp({ keyring }: Context, staffId: string, encrypted: Buffer): string {
+  return keyring.decrypt('staff-totp', staffId, encrypted).toString('utf8')
 }
 
-export function sealMail({ keyring }: Context, staffId: string, mail: string): Buffer {
-  return keyring.seal('staff-mail', staffId, mail)
+export function encryptMail({ keyring }: Context, staffId: string, mail: string): Buffer {
+  return keyring.encrypt('staff-mail', staffId, mail)
 }

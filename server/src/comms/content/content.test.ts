@@ -309,7 +309,7 @@ test('a picture is drawn anew, served to its brand alone, and shown by its banne
   expect(unknown.statusCode).toBe(404)
 })
 
-test('S3-044 S7-020 S5-035 feedback arrives sealed, is answered once, is exported and erased with its member', async () => {
+test('S3-044 S7-020 S5-035 feedback arrives encrypted, is answered once, is exported and erased with its member', async () => {
   const feedback = {
     questionType: 'deposit',
     content: 'My PIX did not arrive yet.',
@@ -322,11 +322,11 @@ test('S3-044 S7-020 S5-035 feedback arrives sealed, is answered once, is exporte
       .code,
   ).toBe('bad_request')
   const { id } = await visitor.value(contentApi.sendFeedback, feedback)
-  const { content_sealed } = await context.db
+  const { content_encrypted } = await context.db
     .selectFrom('content_feedback')
-    .select('content_sealed')
+    .select('content_encrypted')
     .executeTakeFirstOrThrow()
-  expect(content_sealed.toString('utf8')).not.toContain('PIX')
+  expect(content_encrypted.toString('utf8')).not.toContain('PIX')
   const support = await deskIn(house).signIn('support')
   expect((await support.value(consoleContentApi.feedback, { open: 'yes' })).items).toMatchObject([
     { id, memberId: null, ...feedback, answeredAt: null },

@@ -20,7 +20,7 @@ export interface Feedback {
   at: Date
 }
 
-/** Keeps what somebody wrote, sealed: people tell more of themselves than they mean to (S3-044). */
+/** Keeps what somebody wrote, encrypted: people tell more of themselves than they mean to (S3-044). */
 export async function sendFeedback(
   { context: { db, keyring, random } }: Pick<ContentDeps, 'context'>,
   { brandId, memberId, questionType, content, contact, language, at }: Feedback,
@@ -33,8 +33,8 @@ export async function sendFeedback(
       brand_id: brandId,
       member_id: memberId,
       question_type: questionType,
-      content_sealed: keyring.seal(PURPOSE, `${id}/content`, content),
-      contact_sealed: keyring.seal(PURPOSE, `${id}/contact`, contact),
+      content_encrypted: keyring.encrypt(PURPOSE, `${id}/content`, content),
+      contact_encrypted: keyring.encrypt(PURPOSE, `${id}/contact`, contact),
       language,
       created_at: at,
     })
@@ -82,13 +82,13 @@ export async function newestFeedback(
 
 export function openedWords(
   { keyring }: Pick<ContentDeps['context'], 'keyring'>,
-  row: { id: string; content_sealed: Buffer; contact_sealed: Buffer },
+  row: { id: string; content_encrypted: Buffer; contact_encrypted: Buffer },
 ): { content: string; contact: string } {
-  const opened = (part: 'content' | 'contact', sealed: Buffer): string =>
-    keyring.open(PURPOSE, `${row.id}/${part}`, sealed).toString('utf8')
+  const opened = (part: 'content' | 'contact', encrypted: Buffer): string =>
+    keyring.decrypt(PURPOSE, `${row.id}/${part}`, encrypted).toString('utf8')
   return {
-    content: opened('content', row.content_sealed),
-    contact: opened('contact', row.contact_sealed),
+    content: opened('content', row.content_encrypted),
+    contact: opened('contact', row.contact_encrypted),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 import { openedWords } from './feedback.ts'
 
-/** What a member wrote to the house. It is sealed by the house, so an erasure takes the rows away. */
+/** What a member wrote to the house. It is encrypted by the house, so an erasure takes the rows away. */
 export function contentPrivacyProvider(context: Pick<Context, 'keyring'>): PrivacyProvider {
   return {
     name: 'feedback',

@@ -103,7 +103,7 @@ async function end(
   const ended = await outbox.end(db, message, {
     status,
     ended_at: clock.now(),
-    values_sealed: null,
+    values_encrypted: null,
     provider_reference: more.reference?.slice(0, 200) ?? null,
     last_error: more.error?.slice(0, 300) ?? message.last_error,
   })

@@ -175,7 +175,12 @@ describe('mail', () => {
     expect(html).toContain(light.accent)
     expect(html).toContain('&#60;b&#62;Ana')
     expect(html).not.toContain('<b>Ana')
-    expect(row).toMatchObject({ status: 'sent', tries: 1, values_sealed: null, last_error: null })
+    expect(row).toMatchObject({
+      status: 'sent',
+      tries: 1,
+      values_encrypted: null,
+      last_error: null,
+    })
   })
 
   test('speaks the reader’s language, and English where there are no sentences yet', async () => {
@@ -294,7 +299,7 @@ describe('SMS', () => {
     await write({ uselessAt: new Date(clock.now().getTime() + 1_000) })
     clock.advance(1_000)
     await drain()
-    expect(await rows()).toMatchObject([{ status: 'late', values_sealed: null }])
+    expect(await rows()).toMatchObject([{ status: 'late', values_encrypted: null }])
     expect(asked).toHaveLength(0)
   })
 

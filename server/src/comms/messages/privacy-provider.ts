@@ -1,6 +1,6 @@
 import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 
-/** What was written to a person. The outbox is sealed by the house, so an erasure takes its rows away. */
+/** What was written to a person. The outbox is encrypted by the house, so an erasure takes its rows away. */
 export function messagesPrivacyProvider(): PrivacyProvider {
   return {
     name: 'messages',

@@ -42,7 +42,7 @@ export function staffMessageRoutes(http: Http, { audit }: { audit: Audit }): voi
     return await transact(db, async (tx) => {
       const message = await tx
         .selectFrom('messages_outbox')
-        .select(['id', 'address_sealed', 'values_sealed', 'member_id'])
+        .select(['id', 'address_encrypted', 'values_encrypted', 'member_id'])
         .where('id', '=', messageId)
         .where('brand_id', '=', brand.id)
         .executeTakeFirst()

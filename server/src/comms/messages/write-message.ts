@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { NewMessage } from './words.ts'
 
-const SEAL = 'message'
+const ENCRYPT = 'message'
 
-export interface SealedMessage {
+export interface EncryptedMessage {
   id: string
-  address_sealed: Uint8Array
-  values_sealed: Uint8Array | null
+  address_encrypted: Uint8Array
+  values_encrypted: Uint8Array | null
 }
 
 /** Puts a message into the outbox, in the transaction of what it tells. */
@@ -27,9 +27,9 @@ export async function writeMessage(
       channel: message.channel,
       template: message.template,
       language: message.language,
-      address_sealed: keyring.seal(SEAL, `${id}:address`, message.to),
+      address_encrypted: keyring.encrypt(ENCRYPT, `${id}:address`, message.to),
       address_masked: maskedAddress(message.to),
-      values_sealed: keyring.seal(SEAL, `${id}:values`, JSON.stringify(message.values)),
+      values_encrypted: keyring.encrypt(ENCRYPT, `${id}:values`, JSON.stringify(message.values)),
       due_at: message.at,
       useless_at: message.uselessAt ?? null,
       created_at: message.at,
@@ -38,17 +38,19 @@ export async function writeMessage(
   return id
 }
 
-export function addressOfMessage({ keyring }: Context, message: SealedMessage): string {
-  return keyring.open(SEAL, `${message.id}:address`, message.address_sealed).toString('utf8')
+export function addressOfMessage({ keyring }: Context, message: EncryptedMessage): string {
+  return keyring
+    .decrypt(ENCRYPT, `${message.id}:address`, message.address_encrypted)
+    .toString('utf8')
 }
 
 /** Empty for a message that has ended: its values are gone. */
 export function valuesOfMessage(
   { keyring }: Context,
-  message: SealedMessage,
+  message: EncryptedMessage,
 ): Readonly<Record<string, string>> {
-  if (!message.values_sealed) return {}
+  if (!message.values_encrypted) return {}
   return JSON.parse(
-    keyring.open(SEAL, `${message.id}:values`, message.values_sealed).toString('utf8'),
+    keyring.decrypt(ENCRYPT, `${message.id}:values`, message.values_encrypted).toString('utf8'),
   )
 }

@@ -176,8 +176,8 @@ export async function rateAsGuest(
     .set({
       rating: of.rating,
       rated_at: of.now,
-      rating_words_sealed:
-        words === '' ? null : context.keyring.seal('support-rating', row.id, words),
+      rating_words_encrypted:
+        words === '' ? null : context.keyring.encrypt('support-rating', row.id, words),
     })
     .where('id', '=', row.id)
     .where('state', '=', 'closed')

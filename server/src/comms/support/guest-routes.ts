@@ -128,14 +128,17 @@ function endingRoutes(http: Http, parts: SupportDeps): void {
 
 /** Serves a picture to whoever has its address, which a conversation tells to those who may read it. */
 function pictureRoute({ fastify, context }: Http): void {
-  fastify.get<{ Params: { pictureId: string }; Querystring: { until?: string; seal?: string } }>(
+  fastify.get<{
+    Params: { pictureId: string }
+    Querystring: { until?: string; signature?: string }
+  }>(
     '/wps/support/pictures/:pictureId',
     { config: { traffic: 'files' } },
     async (request, reply) => {
       const { pictureId } = request.params
-      const { until = '', seal = '' } = request.query
+      const { until = '', signature = '' } = request.query
       const at = context.clock.now()
-      if (!UUID.test(pictureId) || !isPictureLink(context, { pictureId, until, seal, at }))
+      if (!UUID.test(pictureId) || !isPictureLink(context, { pictureId, until, signature, at }))
         return reply.callNotFound()
       const bytes = await openPicture(context, pictureId)
       if (!bytes) return reply.callNotFound()

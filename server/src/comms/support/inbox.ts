@@ -145,8 +145,8 @@ export async function caseViews(
     answerDueAt: row.first_answered_at === null ? row.answer_due_at : null,
     closedAt: row.closed_at,
     rating: row.rating,
-    ratingWords: row.rating_words_sealed
-      ? keyring.open('support-rating', row.id, row.rating_words_sealed).toString('utf8')
+    ratingWords: row.rating_words_encrypted
+      ? keyring.decrypt('support-rating', row.id, row.rating_words_encrypted).toString('utf8')
       : null,
   }))
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** A link to a picture works for as long. */
 const LINK_MS = 12 * 3_600_000
 
-function sealed({ keyring }: Names, text: string): string {
+function signed({ keyring }: Names, text: string): string {
   return createHmac('sha256', keyring.key('support-names')).update(text).digest('base64url')
 }
 
@@ -21,13 +21,13 @@ function isSame(one: string, other: string): boolean {
 
 /** The topic of a conversation. Whoever was told its name may listen: the house alone can write one. */
 export function caseTopic(names: Names, conversationId: string): string {
-  return `${CASE_PREFIX}${conversationId}.${sealed(names, `case ${conversationId}`)}`
+  return `${CASE_PREFIX}${conversationId}.${signed(names, `case ${conversationId}`)}`
 }
 
 /** The topic of a brand's inbox; its name changes every day, so that who left the staff is told no more. */
 export function deskTopic(names: Names, brandId: number, at: Date): string {
   const day = Math.floor(at.getTime() / DAY_MS)
-  return `${DESK_PREFIX}${brandId}:${day}.${sealed(names, `desk ${brandId} ${day}`)}`
+  return `${DESK_PREFIX}${brandId}:${day}.${signed(names, `desk ${brandId} ${day}`)}`
 }
 
 export function mayListenToCase(names: Names, topic: string): boolean {
@@ -49,13 +49,18 @@ export function deskTopics(names: Names, brandId: number, at: Date): string[] {
 export function pictureUrl(names: Names, pictureId: string, at: Date): string {
   // Rounded, so that a browser that asks again gets the address whose picture it has.
   const until = (Math.floor(at.getTime() / LINK_MS) + 2) * LINK_MS
-  return `/wps/support/pictures/${pictureId}?until=${until}&seal=${sealed(names, `picture ${pictureId} ${until}`)}`
+  return `/wps/support/pictures/${pictureId}?until=${until}&signature=${signed(names, `picture ${pictureId} ${until}`)}`
 }
 
 export function isPictureLink(
   names: Names,
-  { pictureId, until, seal, at }: { pictureId: string; until: string; seal: string; at: Date },
+  {
+    pictureId,
+    until,
+    signature,
+    at,
+  }: { pictureId: string; until: string; signature: string; at: Date },
 ): boolean {
-  const right = sealed(names, `picture ${pictureId} ${until}`)
-  return Number(until) > at.getTime() && isSame(seal, right)
+  const right = signed(names, `picture ${pictureId} ${until}`)
+  return Number(until) > at.getTime() && isSame(signature, right)
 }

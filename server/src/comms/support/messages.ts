@@ -12,7 +12,7 @@ const PICTURE = 'support-picture'
 /** Messages in one answer. */
 export const PAGE = 200
 
-type SealedMessage = Selectable<SupportMessages>
+type EncryptedMessage = Selectable<SupportMessages>
 
 export interface NewTexts {
   author: 'guest' | 'staff' | 'note' | 'event'
@@ -41,7 +41,8 @@ export async function addMessage(
     author: words.author,
     staff_id: words.staff?.id ?? null,
     staff_name: words.staff?.name ?? null,
-    text_sealed: words.text === '' ? null : keyring.seal(WORDS, `${row.id}/${seq}`, words.text),
+    text_encrypted:
+      words.text === '' ? null : keyring.encrypt(WORDS, `${row.id}/${seq}`, words.text),
     event: words.event ?? null,
     client_id: words.clientId,
     created_at: words.at,
@@ -59,7 +60,7 @@ export async function addMessage(
         place,
         width,
         height,
-        bytes_sealed: keyring.seal(PICTURE, id, bytes),
+        bytes_encrypted: keyring.encrypt(PICTURE, id, bytes),
       })
       .execute()
   }
@@ -128,11 +129,11 @@ export async function readMessages(
 
 const authors = ['guest', 'staff', 'note', 'event'] as const
 
-function authorOf({ author }: SealedMessage): (typeof authors)[number] {
+function authorOf({ author }: EncryptedMessage): (typeof authors)[number] {
   return authors.find((known) => known === author) ?? 'event'
 }
 
-async function picturesOf(db: Db | Tx, conversationId: string, rows: readonly SealedMessage[]) {
+async function picturesOf(db: Db | Tx, conversationId: string, rows: readonly EncryptedMessage[]) {
   if (rows.length === 0) return []
   const seqs = rows.map(({ seq }) => seq)
   return await db
@@ -144,10 +145,10 @@ async function picturesOf(db: Db | Tx, conversationId: string, rows: readonly Se
     .execute()
 }
 
-function openWords({ keyring }: Pick<Context, 'keyring'>, row: SealedMessage): string {
-  if (!row.text_sealed) return ''
+function openWords({ keyring }: Pick<Context, 'keyring'>, row: EncryptedMessage): string {
+  if (!row.text_encrypted) return ''
   const place = `${row.conversation_id}/${row.seq}`
-  return keyring.open(WORDS, place, row.text_sealed).toString('utf8')
+  return keyring.decrypt(WORDS, place, row.text_encrypted).toString('utf8')
 }
 
 /** The bytes of a picture; null when there is none. Its address is the right to it, also on the console's host. */
@@ -157,10 +158,10 @@ export async function openPicture(
 ): Promise<Buffer | null> {
   const row = await db
     .selectFrom('support_pictures')
-    .select('bytes_sealed')
+    .select('bytes_encrypted')
     .where('id', '=', pictureId)
     .executeTakeFirst()
-  return row ? keyring.open(PICTURE, pictureId, row.bytes_sealed) : null
+  return row ? keyring.decrypt(PICTURE, pictureId, row.bytes_encrypted) : null
 }
 
 /** How many messages of each conversation the other side has not read; `of` is who wrote them. */

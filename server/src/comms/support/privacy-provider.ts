@@ -4,7 +4,7 @@ import { readMessages } from './messages.ts'
 
 const ALL = 100_000
 
-/** What a member and customer service said to each other. It is sealed by the house, so an erasure takes the rows away. */
+/** What a member and customer service said to each other. It is encrypted by the house, so an erasure takes the rows away. */
 export function supportPrivacyProvider(
   context: Pick<Context, 'keyring' | 'clock'>,
 ): PrivacyProvider {

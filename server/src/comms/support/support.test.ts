@@ -156,8 +156,8 @@ test('S1-001 S1-009 a visitor asks, staff answer, and nobody else can read it', 
   expect(await guest().refusal(supportApi.messages, of)).toBe('not_found')
   const { browser } = await newMember()
   expect(await browser.refusal(supportApi.messages, of)).toBe('not_found')
-  const stored = await db.selectFrom('support_messages').select('text_sealed').execute()
-  expect(stored.some(({ text_sealed }) => text_sealed?.includes('PIX'))).toBe(false)
+  const stored = await db.selectFrom('support_messages').select('text_encrypted').execute()
+  expect(stored.some(({ text_encrypted }) => text_encrypted?.includes('PIX'))).toBe(false)
 
   const log = await other.value(auditApi.list, { action: 'support.' })
   const actions = log.items.map(({ action }) => action)
@@ -235,7 +235,7 @@ describe('what is refused', () => {
   })
 })
 
-test('SEC-14 pictures are drawn anew, sealed, and shown by an address that runs out', async () => {
+test('SEC-14 pictures are drawn anew, encrypted, and shown by an address that runs out', async () => {
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#c00' },
   })
@@ -252,7 +252,7 @@ test('SEC-14 pictures are drawn anew, sealed, and shown by an address that runs 
   const sent = await http.fastify.inject({ url })
   expect(sent.headers['content-type']).toBe('image/jpeg')
   expect(sent.rawPayload.includes('secret place')).toBe(false)
-  const forged = url.replace(/seal=(.)/, (_, first) => `seal=${first === 'a' ? 'b' : 'a'}`)
+  const forged = url.replace(/encrypt=(.)/, (_, first) => `encrypt=${first === 'a' ? 'b' : 'a'}`)
   expect((await http.fastify.inject({ url: forged })).statusCode).toBe(404)
   await passDays(1)
   expect((await http.fastify.inject({ url })).statusCode).toBe(404)

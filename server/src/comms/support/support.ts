@@ -1,6 +1,6 @@
 /**
  * SUPPORT: customer service by live chat. A conversation is a case with a readable number; it belongs to a member, or to
- * the browser that holds a secret. Words and pictures are sealed by the house; the live line tells that there is news and
+ * the browser that holds a secret. Words and pictures are encrypted by the house; the live line tells that there is news and
  * never what it says. Owns the tables `support_*`.
  */
 import type { Http } from '../../platform/http/http.ts'

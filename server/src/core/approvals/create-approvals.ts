@@ -29,7 +29,7 @@ export interface Decider {
 
 export interface Execution {
   proposal: ProposalRow
-  /** As it was sealed with the proposal. */
+  /** As it was encrypted with the proposal. */
   secret: Json | null
   by: Decider
 }
@@ -40,7 +40,7 @@ export interface ProposalAct {
   permission: StaffPermission
   /** Does it, in the approving transaction; what it refuses leaves the proposal waiting. The result is called after COMMIT. */
   execute(tx: Tx, of: Execution): Promise<(() => void) | undefined>
-  /** What of the sealed part whoever decides must see. */
+  /** What of the encrypted part whoever decides must see. */
   shows?(secret: Json): Json
 }
 

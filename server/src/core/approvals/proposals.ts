@@ -11,7 +11,7 @@ export type ProposalRow = Selectable<DB['approvals_proposals']>
 
 /** Nobody decides by facts that are older than this. */
 export const PROPOSAL_HOURS = 72
-const SEAL_PURPOSE = 'approvals-proposal'
+const ENCRYPT_PURPOSE = 'approvals-proposal'
 
 export interface NewProposal {
   kind: ProposalKindName
@@ -21,7 +21,7 @@ export interface NewProposal {
   brandIds: readonly number[]
   subject: { type: string; id: string }
   payload: Json
-  /** What is secret or personal: it is sealed, and only the act itself reads it. */
+  /** What is secret or personal: it is encrypted, and only the act itself reads it. */
   secret?: Json | undefined
   replaces?: Json | undefined
   reason: string
@@ -47,8 +47,10 @@ export async function insertProposal(
       subject_type: of.subject.type,
       subject_id: of.subject.id,
       payload: JSON.stringify(of.payload),
-      sealed:
-        of.secret === undefined ? null : keyring.seal(SEAL_PURPOSE, id, JSON.stringify(of.secret)),
+      encrypted:
+        of.secret === undefined
+          ? null
+          : keyring.encrypt(ENCRYPT_PURPOSE, id, JSON.stringify(of.secret)),
       replaces: of.replaces === undefined ? null : JSON.stringify(of.replaces),
       reason: of.reason,
       state: 'proposed',
@@ -66,7 +68,7 @@ export async function insertProposal(
 export async function expireProposals(db: Db | Tx, now: Date): Promise<void> {
   await db
     .updateTable('approvals_proposals')
-    .set({ state: 'expired', decided_at: now, sealed: null })
+    .set({ state: 'expired', decided_at: now, encrypted: null })
     .where('state', '=', 'proposed')
     .where('expires_at', '<=', now)
     .execute()
@@ -85,11 +87,11 @@ export async function lockProposal(tx: Tx, id: string, now: Date): Promise<Propo
   return row
 }
 
-/** What was sealed with a proposal; null when nothing was, or when it is over and the secret was dropped. */
+/** What was encrypted with a proposal; null when nothing was, or when it is over and the secret was dropped. */
 export function secretOf({ keyring }: Pick<Context, 'keyring'>, row: ProposalRow): Json | null {
-  return row.sealed === null
+  return row.encrypted === null
     ? null
-    : JSON.parse(keyring.open(SEAL_PURPOSE, row.id, row.sealed).toString('utf8'))
+    : JSON.parse(keyring.decrypt(ENCRYPT_PURPOSE, row.id, row.encrypted).toString('utf8'))
 }
 
 /** Ends a proposal; its secret has no more use. */
@@ -110,7 +112,7 @@ export async function endProposal(
       decided_by: of.staffId,
       decided_at: of.now,
       decision_reason: of.reason,
-      sealed: null,
+      encrypted: null,
     })
     .where('id', '=', of.id)
     .execute()

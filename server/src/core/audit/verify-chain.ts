@@ -18,14 +18,14 @@ export interface ChainProof {
 interface CheckedLine {
   seq: bigint
   hash: Buffer
-  sealed: Buffer
+  hashed: Buffer
 }
 
 const LINES_AT_ONCE = 5000
 const EMPTY = Buffer.alloc(0)
 
 /**
- * Recomputes every seal of a chain. A changed byte or two swapped lines break the seal of the first
+ * Recomputes every hash of a chain. A changed byte or two swapped lines break the hash of the first
  * line they touch; a line that is gone leaves a gap; a tail that is gone is missed by the head, and by
  * the signed anchors when somebody moved the head too.
  */
@@ -39,7 +39,7 @@ export async function verifyChain(
     .select(['seq', 'hash'])
     .where('chain', '=', chain)
     .executeTakeFirst()
-  const sealAt = new Map<bigint, Buffer>()
+  const hashAt = new Map<bigint, Buffer>()
   const wanted = new Set(anchors.map(({ seq }) => seq))
   const proof: ChainProof = {
     chain,
@@ -56,9 +56,9 @@ export async function verifyChain(
       proof.entries++
       if (line.seq !== last.seq + 1n)
         return { ...proof, firstBad: { seq: last.seq + 1n, problem: 'missing' } }
-      if (!line.hash.equals(line.sealed))
+      if (!line.hash.equals(line.hashed))
         return { ...proof, firstBad: { seq: line.seq, problem: 'changed' } }
-      if (wanted.has(line.seq)) sealAt.set(line.seq, line.hash)
+      if (wanted.has(line.seq)) hashAt.set(line.seq, line.hash)
       last = line
     }
     if (lines.length < LINES_AT_ONCE) break
@@ -67,7 +67,7 @@ export async function verifyChain(
     ...proof,
     firstBad:
       badEnd(last, head) ??
-      badAnchor(keyring.key('audit-anchor'), { chain, anchors, sealAt, last }),
+      badAnchor(keyring.key('audit-anchor'), { chain, anchors, hashAt, last }),
   }
 }
 
@@ -91,13 +91,13 @@ interface Anchor {
 
 function badAnchor(
   key: Buffer,
-  read: { chain: number; anchors: Anchor[]; sealAt: Map<bigint, Buffer>; last: { seq: bigint } },
+  read: { chain: number; anchors: Anchor[]; hashAt: Map<bigint, Buffer>; last: { seq: bigint } },
 ): ChainProof['firstBad'] {
   for (const anchor of read.anchors) {
     if (!timingSafeEqual(anchor.signature, signatureOf(key, { ...anchor, chain: read.chain })))
       return { seq: anchor.seq, problem: 'anchor_broken' }
     if (anchor.seq > read.last.seq) return { seq: read.last.seq + 1n, problem: 'tail_missing' }
-    if (read.sealAt.get(anchor.seq)?.equals(anchor.hash) !== true)
+    if (read.hashAt.get(anchor.seq)?.equals(anchor.hash) !== true)
       return { seq: anchor.seq, problem: 'anchor_broken' }
   }
   return null
@@ -128,7 +128,7 @@ async function linesAfter(
 ): Promise<CheckedLine[]> {
   const { rows } = await sql<CheckedLine>`
     select line.seq, line.hash,
-      audit_line_hash(lag(line.hash, 1, ${last.hash}::bytea) over (order by line.seq), line) as sealed
+      audit_line_hash(lag(line.hash, 1, ${last.hash}::bytea) over (order by line.seq), line) as hashed
     from audit_entries line
     where line.chain = ${chain} and line.seq > ${last.seq}
     order by line.seq limit ${LINES_AT_ONCE}`.execute(db)

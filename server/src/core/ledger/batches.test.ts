@@ -4,8 +4,8 @@ import { LedgerOverloaded } from './errors.ts'
 import { wireOf } from './wire.ts'
 
 const unit = (playerId: bigint, id: string): Unit => {
-  const bet = { id, playerId, brandId: 1, currency: 'BRL', pocket: 'cash', source: 5 } as const
-  const told = { operation: 'bet', externalId: id, amount: 1n, contra: 'vendor' } as const
+  const bet = { id, playerId, brandId: 1, currency: 'BRL', subaccount: 'cash', source: 5 } as const
+  const told = { operation: 'bet', externalId: id, amount: 1n, counterAccount: 'vendor' } as const
   return { playerId, entries: [wireOf({ ...bet, ...told, at: new Date(0) })] }
 }
 

@@ -12,7 +12,7 @@ export async function cashOfPlayers(
     .selectFrom('ledger_wallets')
     .select(['player_id', 'balance'])
     .where('player_id', 'in', [...memberIds])
-    .where('pocket', '=', 'cash')
+    .where('subaccount', '=', 'cash')
     .execute()
   return new Map(rows.map((row) => [row.player_id, row.balance]))
 }
@@ -20,25 +20,25 @@ export async function cashOfPlayers(
 export interface ChainLink {
   hash: Buffer
   previousHash: Buffer | null
-  /** The seal computed again from what the line says now. */
+  /** The hash computed again from what the line says now. */
   computed: Buffer
 }
 
-/** The seal of a journal line and of the line before it in its wallet. */
+/** The hash of a journal line and of the line before it in its wallet. */
 export async function chainLink(
   db: Db,
-  line: { playerId: bigint; currency: string; pocket: string; seq: bigint; at: Date },
+  line: { playerId: bigint; currency: string; subaccount: string; seq: bigint; at: Date },
 ): Promise<ChainLink> {
   const { rows } = await sql<ChainLink>`
     select j.hash, before.hash as "previousHash",
       ledger_line_hash(coalesce(before.hash, '\\x'), j) as computed
     from ledger_journal j left join ledger_journal before
-      on before.player_id = j.player_id and before.currency = j.currency and before.pocket = j.pocket
+      on before.player_id = j.player_id and before.currency = j.currency and before.subaccount = j.subaccount
         and before.seq = j.seq - 1 and before.at <= j.at
-    where j.player_id = ${line.playerId} and j.currency = ${line.currency} and j.pocket = ${line.pocket}
+    where j.player_id = ${line.playerId} and j.currency = ${line.currency} and j.subaccount = ${line.subaccount}
       and j.seq = ${line.seq} and j.at = ${line.at}`.execute(db)
   const [link] = rows
-  if (!link) throw new Error('a line that was found has a seal')
+  if (!link) throw new Error('a line that was found has a hash')
   return link
 }
 

@@ -1,8 +1,14 @@
 import type { LedgerOperation } from '@croupier/api/core/ledger-operations'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 
-/** What a member's money is kept for; each (player, currency, pocket) is one wallet row. */
-export type Pocket = 'cash' | 'locked' | 'bonus' | 'playable' | 'commission' | `transfer:${string}`
+/** What a member's money is kept for; each (player, currency, subaccount) is one wallet row. */
+export type Subaccount =
+  | 'cash'
+  | 'locked'
+  | 'bonus'
+  | 'playable'
+  | 'commission'
+  | `transfer:${string}`
 
 /** What happened; `operations.ts` declares what each one means. */
 export type Operation = LedgerOperation
@@ -23,10 +29,10 @@ export type CounterAccount =
   | 'jackpots'
 
 /**
- * One movement between a wallet and a contra account.
- * A move between two pockets of a member is two entries against `clearing` with the same externalId, posted together:
+ * One movement between a wallet and a counter-account.
+ * A move between two subaccounts of a member is two entries against `clearing` with the same externalId, posted together:
  * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back. `transfer_out` and `transfer_in` are the two
- * halves of a move between two members, or between two pockets of one that are no withdrawal's: a transfer that waits lies in `locked`.
+ * halves of a move between two members, or between two subaccounts of one that are no withdrawal's: a transfer that waits lies in `locked`.
  * `bonus_release` takes from `bonus` and gives to `cash`; `bonus_grant` and `bonus_lapse` stand against `promotions` alone.
  * `playable_grant` and `playable_lapse` are the same for what can be staked, and `playable_convert` makes it cash. What `cash` lacks for a bet
  * comes by `playable_stake`, its share of a win goes back by `playable_win`; the ledger writes both itself, under the bet's or the win's lock.
@@ -40,7 +46,7 @@ export interface LedgerEntry {
   playerId: bigint
   brandId: number
   currency: CurrencyCode
-  pocket: Pocket
+  subaccount: Subaccount
   operation: Operation
   /** The vendor's id; 0 is the house itself. */
   source: number
@@ -53,7 +59,7 @@ export interface LedgerEntry {
    * Ignored for `rollback_*` (the original's amount is reversed) and `round_end` (always zero).
    */
   amount: Money
-  contra: CounterAccount
+  counterAccount: CounterAccount
   /** This entry is the last one of its round. */
   roundClosed?: boolean | undefined
   /** externalId of the original: required for `rollback_*`, optional for `win`. */
@@ -101,7 +107,7 @@ export interface LedgerResult {
 export interface WalletKey {
   playerId: bigint
   currency: CurrencyCode
-  pocket: Pocket
+  subaccount: Subaccount
 }
 
 /** One line of the journal as it was written; `amount` is signed from the member's point of view. */
@@ -118,7 +124,7 @@ export interface JournalLine extends WalletKey {
   gameCode: string | null
   amount: Money
   balanceAfter: Money
-  contra: CounterAccount
+  counterAccount: CounterAccount
   roundClosed: boolean
   freeRound: boolean
   /** A win that came after its round was closed: paid, but worth a look. */
@@ -131,7 +137,7 @@ export interface JournalLine extends WalletKey {
 export interface HistoryQuery {
   playerId: bigint
   currency?: CurrencyCode
-  pocket?: Pocket
+  subaccount?: Subaccount
   operations?: readonly Operation[]
   /** Inclusive. */
   from?: Date

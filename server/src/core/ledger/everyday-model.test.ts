@@ -43,7 +43,7 @@ async function openWallets(world: LedgerWorld, playerIds: readonly bigint[]): Pr
       await world.ledger.openWallet(world.database.db, {
         playerId,
         currency,
-        pocket: 'bonus',
+        subaccount: 'bonus',
         brandId: 1,
       })
 }

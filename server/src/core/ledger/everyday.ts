@@ -25,7 +25,7 @@ const EVERYDAY: ReadonlySet<string> = new Set(
 )
 
 function isEveryday(entry: WireEntry): boolean {
-  return entry.pocket === 'cash' && EVERYDAY.has(entry.operation) && entry.burn === null
+  return entry.subaccount === 'cash' && EVERYDAY.has(entry.operation) && entry.burn === null
 }
 
 function isSingle({ entries }: Unit): boolean {

@@ -4,32 +4,32 @@ import { isPostingsAccount } from './invariants.ts'
 export const ledgerEvidence: readonly { name: string; query: string }[] = [
   {
     name: 'wallets',
-    query: `select w.player_id, w.currency, w.pocket, w.brand_id, p.brand_id as player_brand_id, w.balance, w.seq, w.head, w.overdrawn,
+    query: `select w.player_id, w.currency, w.subaccount, w.brand_id, p.brand_id as player_brand_id, w.balance, w.seq, w.head, w.overdrawn,
         w.play_money, p.play_money as player_play_money, w.records, w.records_head,
         case when w.last_at = '-infinity' then null else (extract(epoch from w.last_at) * 1000000)::bigint end as last_us
       from ledger_wallets w left join ledger_players p using (player_id)
-      where $brand in (w.brand_id, p.brand_id) order by w.player_id, w.currency, w.pocket`,
+      where $brand in (w.brand_id, p.brand_id) order by w.player_id, w.currency, w.subaccount`,
   },
   {
     name: 'journal',
-    query: `select player_id, currency, pocket, seq, id, xid::text as xid, (extract(epoch from at) * 1000000)::bigint as at_us,
-        brand_id, operation, source, external_id, reference, round_id, game_code, amount, balance_after, contra, round_closed,
+    query: `select player_id, currency, subaccount, seq, id, xid::text as xid, (extract(epoch from at) * 1000000)::bigint as at_us,
+        brand_id, operation, source, external_id, reference, round_id, game_code, amount, balance_after, counter_account, round_closed,
         free_round, late, tombstone, memo, hash
-      from ledger_journal where brand_id = $brand order by player_id, currency, pocket, seq`,
+      from ledger_journal where brand_id = $brand order by player_id, currency, subaccount, seq`,
   },
   {
     name: 'keys',
-    query: `select k.player_id, k.source, k.external_id, k.operation, k.leg, k.status, k.digest, k.currency, k.pocket, k.seq,
+    query: `select k.player_id, k.source, k.external_id, k.operation, k.leg, k.status, k.digest, k.currency, k.subaccount, k.seq,
         (extract(epoch from k.at) * 1000000)::bigint as at_us
       from ledger_keys k left join ledger_players p using (player_id) where coalesce(p.brand_id, $brand) = $brand
       order by k.player_id, k.source, k.external_id, k.operation, k.leg`,
   },
   {
     name: 'records',
-    query: `select d.player_id, d.currency, d.pocket, d.number, d.kind, d.source, d.external_id, d.operation, d.leg, d.status, d.round_id,
+    query: `select d.player_id, d.currency, d.subaccount, d.number, d.kind, d.source, d.external_id, d.operation, d.leg, d.status, d.round_id,
         d.digest, (extract(epoch from d.at) * 1000000)::bigint as at_us, d.hash
       from ledger_records d left join ledger_players p using (player_id) where coalesce(p.brand_id, $brand) = $brand
-      order by d.player_id, d.currency, d.pocket, d.number`,
+      order by d.player_id, d.currency, d.subaccount, d.number`,
   },
   {
     name: 'house_lines',

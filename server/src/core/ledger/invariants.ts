@@ -16,9 +16,9 @@ export type RowNames = 'player' | 'brand' | 'line' | 'currency' | 'account'
 /** Whether the account `a` is the one of the posting `p`: the wallets at all vendors are one account of the chart. */
 export const isPostingsAccount = `a.code = regexp_replace(p.account, '^player:transfer:.*$', 'player:transfer')`
 
-const inOrder = 'partition by j.player_id, j.currency, j.pocket order by j.seq'
+const inOrder = 'partition by j.player_id, j.currency, j.subaccount order by j.seq'
 const walletName = (of: string): string =>
-  `${of}player_id || '/' || ${of}currency || '/' || ${of}pocket`
+  `${of}player_id || '/' || ${of}currency || '/' || ${of}subaccount`
 const lineName = (of: string): string => `${walletName(of)} || ' seq ' || ${of}seq`
 const keyName = (of: string): string =>
   `${of}player_id || '/' || ${of}source || '/' || ${of}external_id || '/' || ${of}operation || case when ${of}leg = '' then '' else '/' || ${of}leg end`
@@ -32,18 +32,18 @@ const roundsByLines = `
     sum(case when amount = 0 then 0 when operation = 'win' then 1 when operation = 'rollback_win' then -1 else 0 end) as wins,
     bool_or(round_closed) as closed, min(brand_id) as brand_id, min(currency) as currency,
     min(currency) = max(currency) and min(brand_id) = max(brand_id) as is_of_one,
-    min(pocket) = max(pocket) as is_in_one, min(at) as opened_at, max(at) as last_at,
+    min(subaccount) = max(subaccount) as is_in_one, min(at) as opened_at, max(at) as last_at,
     array_agg(game_code order by at, seq) filter (where game_code is not null) as games
   from ledger_journal where $range and round_id is not null and not tombstone group by player_id, source, round_id`
 
 /** The keys that a line must have: its own, and for a reversal that of the call which asked for it. */
 const keysByLines = `
   select player_id, source, case when operation like 'rollback\\_%' then reference else external_id end as external_id, operation,
-    case when contra = 'clearing' then pocket else '' end as leg, currency, pocket, seq, at,
+    case when counter_account = 'clearing' then subaccount else '' end as leg, currency, subaccount, seq, at,
     ledger_line_digest(currency, operation, amount, round_id, game_code, reference, round_closed, free_round) as digest
   from ledger_journal where $range
   union all
-  select player_id, source, external_id, 'request_' || operation, '', currency, pocket, seq, at,
+  select player_id, source, external_id, 'request_' || operation, '', currency, subaccount, seq, at,
     ledger_line_digest(currency, operation, amount, round_id, game_code, reference, round_closed, free_round)
   from ledger_journal where $range and operation like 'rollback\\_%'`
 
@@ -54,9 +54,9 @@ export const walletInvariants: readonly Invariant[] = [
     names: 'player',
     sentence: 'a wallet has exactly as many lines as it counts, numbered without gaps',
     sql: `select ${walletName('')} as row from (select * from ledger_wallets where $range) w full join (
-        select player_id, currency, pocket, count(*) as lines, max(seq) as last, min(seq) as first
-        from ledger_journal where $range group by player_id, currency, pocket
-      ) j using (player_id, currency, pocket)
+        select player_id, currency, subaccount, count(*) as lines, max(seq) as last, min(seq) as first
+        from ledger_journal where $range group by player_id, currency, subaccount
+      ) j using (player_id, currency, subaccount)
       where w.seq is null or w.seq <> coalesce(j.lines, 0) or w.seq <> coalesce(j.last, 0) or coalesce(j.first, 1) <> 1`,
   },
   {
@@ -64,9 +64,9 @@ export const walletInvariants: readonly Invariant[] = [
     names: 'player',
     sentence: 'a balance is the sum of its lines',
     sql: `select ${walletName('')} as row from (select * from ledger_wallets where $range) w left join (
-        select player_id, currency, pocket, sum(amount) as total
-        from ledger_journal where $range group by player_id, currency, pocket
-      ) j using (player_id, currency, pocket)
+        select player_id, currency, subaccount, sum(amount) as total
+        from ledger_journal where $range group by player_id, currency, subaccount
+      ) j using (player_id, currency, subaccount)
       where w.balance <> coalesce(j.total, 0)`,
   },
   {
@@ -82,9 +82,9 @@ export const walletInvariants: readonly Invariant[] = [
   {
     id: 'I4',
     names: 'player',
-    sentence: 'a wallet’s seal is the seal of its last line',
+    sentence: 'a wallet’s hash is the hash of its last line',
     sql: `select ${walletName('w.')} as row from ledger_wallets w
-      left join ledger_journal j on j.player_id = w.player_id and j.currency = w.currency and j.pocket = w.pocket and j.seq = w.seq
+      left join ledger_journal j on j.player_id = w.player_id and j.currency = w.currency and j.subaccount = w.subaccount and j.seq = w.seq
       where w.$range and w.head <> coalesce(j.hash, '\\x')`,
   },
   {
@@ -108,7 +108,7 @@ export const walletInvariants: readonly Invariant[] = [
   {
     id: 'I6',
     names: 'player',
-    sentence: 'every seal is the hash of the seal before it and its own line',
+    sentence: 'every hash is the hash of the hash before it and its own line',
     sql: `select name as row from (
         select ${lineName('j.')} as name,
           j.hash <> ledger_line_hash(coalesce(lag(j.hash) over (${inOrder}), '\\x'), j) as broken
@@ -123,7 +123,7 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select ${keyName('')} as row from (select * from ledger_keys where $range and status = 'OK') k
       full join (${keysByLines}) l using (player_id, source, external_id, operation, leg)
       where k.at is null or l.at is null
-        or (k.currency, k.pocket, k.seq, k.at, k.digest) is distinct from (l.currency, l.pocket, l.seq, l.at, l.digest)`,
+        or (k.currency, k.subaccount, k.seq, k.at, k.digest) is distinct from (l.currency, l.subaccount, l.seq, l.at, l.digest)`,
   },
   {
     id: 'I13',
@@ -138,9 +138,9 @@ export const walletInvariants: readonly Invariant[] = [
       'a wallet, its player and its lines are of one brand, and it remembers when its last line was',
     sql: `select ${walletName('')} as row from (select * from ledger_wallets where $range) w
       left join ledger_players p using (player_id) left join (
-        select player_id, currency, pocket, min(brand_id) as first, max(brand_id) as last, max(at) as last_at
-        from ledger_journal where $range group by player_id, currency, pocket
-      ) j using (player_id, currency, pocket)
+        select player_id, currency, subaccount, min(brand_id) as first, max(brand_id) as last, max(at) as last_at
+        from ledger_journal where $range group by player_id, currency, subaccount
+      ) j using (player_id, currency, subaccount)
       where p.brand_id is distinct from w.brand_id or p.play_money is distinct from w.play_money
         or coalesce(j.first, w.brand_id) <> w.brand_id or coalesce(j.last, w.brand_id) <> w.brand_id
         or w.last_at <> coalesce(j.last_at, '-infinity')`,
@@ -151,8 +151,8 @@ export const walletInvariants: readonly Invariant[] = [
     sentence:
       'a rounding gives less than one payable unit and leaves a balance of whole units, and nothing else is booked as one',
     sql: `select ${lineName('j.')} as row from ledger_journal j join ledger_currencies c on c.code = j.currency
-      where j.$range and (j.operation = 'rounding' or j.contra = 'rounding') and not (
-        j.operation = 'rounding' and j.contra = 'rounding' and j.pocket = 'cash' and j.amount > 0
+      where j.$range and (j.operation = 'rounding' or j.counter_account = 'rounding') and not (
+        j.operation = 'rounding' and j.counter_account = 'rounding' and j.subaccount = 'cash' and j.amount > 0
         and j.amount < power(10, 4 - c.payable_digits) and j.balance_after % power(10, 4 - c.payable_digits)::bigint = 0)`,
   },
   playableInvariant,
@@ -160,19 +160,19 @@ export const walletInvariants: readonly Invariant[] = [
     id: 'I17',
     names: 'player',
     sentence:
-      'a wallet’s records are numbered without gaps, each sealed with the one before, as many as the wallet counts',
+      'a wallet’s records are numbered without gaps, each hashed with the one before, as many as the wallet counts',
     sql: `select name as row from (
         select ${walletName('d.')} || ' record ' || d.number as name,
           d.number <> coalesce(lag(d.number) over (${recordsInOrder()}), 0) + 1 or d.hash <> ledger_record_hash(
-            coalesce(lag(d.hash) over (${recordsInOrder()}), '\\x'), d.player_id, d.currency, d.pocket, d.number, d.kind, d.source,
+            coalesce(lag(d.hash) over (${recordsInOrder()}), '\\x'), d.player_id, d.currency, d.subaccount, d.number, d.kind, d.source,
             d.external_id, d.operation, d.leg, d.status, d.round_id, d.digest, d.at) as broken
         from ledger_records d where d.$range
       ) records where broken
       union all
       select ${walletName('')} from (select * from ledger_wallets where $range) w full join (
-        select player_id, currency, pocket, count(*) as records, (array_agg(hash order by number desc))[1] as head
-        from ledger_records where $range group by player_id, currency, pocket
-      ) d using (player_id, currency, pocket)
+        select player_id, currency, subaccount, count(*) as records, (array_agg(hash order by number desc))[1] as head
+        from ledger_records where $range group by player_id, currency, subaccount
+      ) d using (player_id, currency, subaccount)
       where w.seq is null or w.records <> coalesce(d.records, 0) or w.records_head <> coalesce(d.head, '\\x')`,
   },
   {
@@ -183,7 +183,7 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select ${keyName('')} as row from (select * from ledger_keys where $range and status <> 'OK') k
       full join (select * from ledger_records where $range and kind = 'refused') d using (player_id, source, external_id, operation, leg)
       where k.at is null or d.at is null or k.seq is not null
-        or (k.status, k.digest, k.currency, k.pocket, k.at) is distinct from (d.status, d.digest, d.currency, d.pocket, d.at)
+        or (k.status, k.digest, k.currency, k.subaccount, k.at) is distinct from (d.status, d.digest, d.currency, d.subaccount, d.at)
       union all
       select player_id || '/' || source || '/' || external_id || '/' || operation
       from (select * from ledger_keys where $range and status = 'TOMBSTONE') k
@@ -200,7 +200,7 @@ export const walletInvariants: readonly Invariant[] = [
 ]
 
 function recordsInOrder(): string {
-  return 'partition by d.player_id, d.currency, d.pocket order by d.number'
+  return 'partition by d.player_id, d.currency, d.subaccount order by d.number'
 }
 
 /** Told from the whole ledger at once. */
@@ -233,7 +233,7 @@ export const houseInvariants: readonly Invariant[] = [
     id: 'I9',
     names: 'currency',
     sentence: 'nothing is left in clearing when nothing is in flight',
-    sql: `select currency as row from ledger_journal where contra = 'clearing' group by currency having sum(amount) <> 0`,
+    sql: `select currency as row from ledger_journal where counter_account = 'clearing' group by currency having sum(amount) <> 0`,
   },
   {
     id: 'I14',
@@ -252,7 +252,7 @@ export const houseInvariants: readonly Invariant[] = [
     id: 'I19',
     names: 'brand',
     sentence:
-      'what was settled with each provider is numbered without gaps, each sealed with the one before, and adds up to its sums',
+      'what was settled with each provider is numbered without gaps, each hashed with the one before, and adds up to its sums',
     sql: `select name as row from (
         select s.brand_id || '/' || s.counterpart || '/' || s.currency || '/' || s.reference || '/' || s.part as name,
           s.number <> coalesce(lag(s.number) over w, 0) + 1
@@ -272,7 +272,7 @@ export const houseInvariants: readonly Invariant[] = [
   {
     id: 'I22',
     names: 'brand',
-    sentence: 'what jackpots owe is accrued without gaps, each line sealed with the one before',
+    sentence: 'what jackpots owe is accrued without gaps, each line hashed with the one before',
     sql: `select brand_id || '/' || currency || '/' || number as row from (
         select a.*, a.number <> coalesce(lag(a.number) over w, 0) + 1 or a.total <> coalesce(lag(a.total) over w, 0) + a.amount
             or a.hash <> ledger_jackpot_accrual_hash(coalesce(lag(a.hash) over w, '\\x'), a) as broken
@@ -293,17 +293,17 @@ export const recentInvariant: Invariant = {
   sql: `with fresh as (
       select * from ledger_journal where xid > $since and xid < pg_snapshot_xmin(pg_current_snapshot())
     ), linked as (
-      select j.player_id, j.currency, j.pocket, j.seq, j.balance_after, j.amount, j.hash, p.seq as seq_before,
+      select j.player_id, j.currency, j.subaccount, j.seq, j.balance_after, j.amount, j.hash, p.seq as seq_before,
         p.balance_after as balance_before, ledger_line_hash(coalesce(p.hash, '\\x'), row(j.*)::ledger_journal) as expected
       from fresh j left join ledger_journal p
-        on p.player_id = j.player_id and p.currency = j.currency and p.pocket = j.pocket and p.seq = j.seq - 1
+        on p.player_id = j.player_id and p.currency = j.currency and p.subaccount = j.subaccount and p.seq = j.seq - 1
     ), last as (
-      select distinct on (player_id, currency, pocket) player_id, currency, pocket, seq, balance_after, hash
-      from fresh order by player_id, currency, pocket, seq desc
+      select distinct on (player_id, currency, subaccount) player_id, currency, subaccount, seq, balance_after, hash
+      from fresh order by player_id, currency, subaccount, seq desc
     )
     select ${lineName('')} as row from linked where hash <> expected or balance_after <> coalesce(balance_before, 0) + amount
       or (seq > 1 and seq_before is null)
     union all
-    select ${walletName('')} from last join ledger_wallets w using (player_id, currency, pocket)
+    select ${walletName('')} from last join ledger_wallets w using (player_id, currency, subaccount)
     where w.seq < last.seq or (w.seq = last.seq and (w.balance <> last.balance_after or w.head <> last.hash))`,
 }

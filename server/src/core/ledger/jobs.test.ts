@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 let world: LedgerWorld
 let owner: pg.Client
 let now: Date
-let sealed: Date | null
+let checkpointed: Date | null
 
 beforeAll(async () => {
   world = await ledgerWorld()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   now = new Date('2035-03-10T12:00:00Z')
-  sealed = null
+  checkpointed = null
 })
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function run(name: string): Promise<void> {
       log: silentLog,
       metrics: createMetrics(),
     },
-    { sealedUpTo: async () => sealed },
+    { checkpointedUpTo: async () => checkpointed },
   )
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`there is no job ${name}`)
@@ -86,7 +86,7 @@ test('the month of today and three more are made ahead, and a line that came bef
   expect(await months()).toContain('ledger_journal_2035_07')
 })
 
-test('a month takes no line any more once it is sealed and two later ones are in use; what it holds is answered as ever', async () => {
+test('a month takes no line any more once it is checkpointed and two later ones are in use; what it holds is answered as ever', async () => {
   const player = await world.member(100n)
   const old = { at: new Date('2035-03-20T00:00:00Z'), roundId: 'old' }
   await run('ledger-months')
@@ -97,7 +97,7 @@ test('a month takes no line any more once it is sealed and two later ones are in
     const id = `b${++bets}`
     return (await world.ledger.apply(bet(other, id, 1n, { at: new Date(at), roundId: id }))).status
   }
-  // Not sealed; sealed, but too young; old, but only one later month has lines.
+  // Not checkpointed; checkpointed, but too young; old, but only one later month has lines.
   const notYet: [Date | null, string][] = [
     [null, '2035-07-02T00:00:00Z'],
     [new Date('2035-03-31T23:00:00Z'), '2035-07-02T00:00:00Z'],
@@ -105,8 +105,8 @@ test('a month takes no line any more once it is sealed and two later ones are in
     [new Date('2035-07-01T00:00:00Z'), '2035-07-02T00:00:00Z'],
   ]
   await betOn('2035-04-01T00:00:00Z')
-  for (const [seal, moment] of notYet) {
-    sealed = seal
+  for (const [checkpoint, moment] of notYet) {
+    checkpointed = checkpoint
     now = new Date(moment)
     await run('ledger-months')
     expect(await betOn('2035-03-21T00:00:00Z')).toBe('OK')

@@ -19,8 +19,8 @@ const LINES_A_STEP = 500
 
 /** What the ledger is told from above. */
 export interface LedgerJobDeps {
-  /** Everything older is signed by a seal; null while something is not. */
-  sealedUpTo(): Promise<Date | null>
+  /** Everything older is signed by a checkpoint; null while something is not. */
+  checkpointedUpTo(): Promise<Date | null>
 }
 
 /** What the role `worker` does for the ledger: months made ahead and put to rest, rounds put to rest, new lines checked again. */
@@ -36,10 +36,10 @@ export function ledgerJobs(
       everyMs: HOUR_MS,
       run: async () => {
         await sql`select ledger_make_partitions(${clock.now()}, ${MONTHS_AHEAD})`.execute(db)
-        const sealed = await parts.sealedUpTo()
+        const checkpointed = await parts.checkpointedUpTo()
         const old = clock.now().getTime() - MONTH_RESTS_AFTER_MS
-        if (sealed === null) return
-        const before = new Date(Math.min(sealed.getTime(), old))
+        if (checkpointed === null) return
+        const before = new Date(Math.min(checkpointed.getTime(), old))
         await sql`select ledger_rest_months(${before})`.execute(db)
       },
     },

@@ -49,7 +49,7 @@ async function planOf({ text, values }: pg.QueryConfig): Promise<string> {
 test('a late page of a record is entered where the page before ended, not walked to from the newest line', async () => {
   const player = await world.member(10n)
   for (const id of ['a', 'b', 'c']) await world.ledger.apply(bet(player, id, 1n))
-  const asking = { playerId: player, currency: 'BRL', pocket: 'cash', limit: LIMIT } as const
+  const asking = { playerId: player, currency: 'BRL', subaccount: 'cash', limit: LIMIT } as const
   const { nextCursor } = await world.ledger.history(world.database.db, asking)
   if (nextCursor === null) throw new Error('two of four lines are not all')
   const late = await statementOf(() =>

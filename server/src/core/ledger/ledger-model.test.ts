@@ -183,7 +183,7 @@ function entryOf(player: bigint, { kind, id, round, amount, closes, refers }: Ca
     case 'deposit':
       return deposit(player, `t${id}`, money)
     case 'promo':
-      return house(player, `t${id}`, 'promo', { amount: money, contra: 'promotions' })
+      return house(player, `t${id}`, 'promo', { amount: money, counterAccount: 'promotions' })
   }
 }
 

@@ -80,7 +80,7 @@ test('LED-04 bets that read a wallet while it was being written are decided on w
 test('LED-04 two currencies of a member never open one round together', async () => {
   const { db } = world.database
   const player = await world.member(100n)
-  const dong = { playerId: player, currency: 'VND', pocket: 'cash', brandId: 1 } as const
+  const dong = { playerId: player, currency: 'VND', subaccount: 'cash', brandId: 1 } as const
   await world.ledger.openWallet(db, dong)
   await world.ledger.apply(deposit(player, 'dong', 100n, { currency: 'VND' }))
   const later = await db.transaction().execute(async (tx) => {
@@ -126,7 +126,10 @@ test('LED-04 transactions over the same members in opposite order do not stop ea
         either(n).post(
           tx,
           order.map((player) =>
-            house(player, `m${n}`, 'manual_adjustment', { amount: -1n, contra: 'adjustments' }),
+            house(player, `m${n}`, 'manual_adjustment', {
+              amount: -1n,
+              counterAccount: 'adjustments',
+            }),
           ),
         ),
       )
@@ -197,7 +200,7 @@ test('an entry that cannot be written harms nobody in its batch', async () => {
   const settled = await Promise.allSettled([
     ...members.map((player) => world.ledger.apply(bet(player, 'b', 1n))),
     world.ledger.apply(
-      house(await world.member(0n), 't', 'trial_grant', { amount: 1n, contra: 'trial' }),
+      house(await world.member(0n), 't', 'trial_grant', { amount: 1n, counterAccount: 'trial' }),
     ),
   ])
   expect(settled.map(({ status }) => status)).toEqual([

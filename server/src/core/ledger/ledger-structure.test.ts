@@ -71,7 +71,7 @@ test('distribution 2 and 5: one bet locks one wallet row and writes a whole tran
     "select attname as name from pg_attribute where attrelid = 'ledger_journal'::regclass and attnum > 0",
   )
   expect(columns).toEqual(
-    expect.arrayContaining(['player_id', 'currency', 'pocket', 'contra', 'amount']),
+    expect.arrayContaining(['player_id', 'currency', 'subaccount', 'counter_account', 'amount']),
   )
   const player = await world.member(100n)
   const other = await world.member(100n)
@@ -115,7 +115,7 @@ test('distribution 7 and 8: uniqueness and foreign keys stay with the player or 
   expect(
     await rowsOf(`
     select conname as name from pg_constraint where contype = 'f' and conrelid in (select oid from pg_class where relname in ${MONEY})
-      and confrelid not in ('ledger_players'::regclass, 'ledger_currencies'::regclass, 'ledger_pockets'::regclass,
+      and confrelid not in ('ledger_players'::regclass, 'ledger_currencies'::regclass, 'ledger_subaccounts'::regclass,
         'ledger_statuses'::regclass)`),
   ).toEqual([])
 })
@@ -162,9 +162,9 @@ test('LED-03 every kind of tampering is found by the verification', async () => 
   for (const table of tables)
     await owner.query(`create temp table copy_${table} as select * from ${table} ${where}`)
   const tampering: [string, string][] = [
-    [`update ledger_wallets set balance = balance + 1 ${where} and pocket = 'cash'`, 'I2'],
-    [`update ledger_wallets set seq = seq + 1 ${where} and pocket = 'cash'`, 'I1'],
-    [`update ledger_wallets set head = '\\x00' ${where} and pocket = 'cash'`, 'I4'],
+    [`update ledger_wallets set balance = balance + 1 ${where} and subaccount = 'cash'`, 'I2'],
+    [`update ledger_wallets set seq = seq + 1 ${where} and subaccount = 'cash'`, 'I1'],
+    [`update ledger_wallets set head = '\\x00' ${where} and subaccount = 'cash'`, 'I4'],
     [`update ledger_journal set amount = amount + 1 ${where} and operation = 'win'`, 'I3'],
     [`update ledger_journal set memo = 'other' ${where} and operation = 'win'`, 'I6'],
     [`update ledger_rounds set bet = 0 ${where}`, 'I5'],

@@ -121,7 +121,7 @@ test('rule 4: a win without its bet is not decided, so that it may come again', 
   await apply(bet(player, 'b', 100n))
   expect(await statusOf(win(player, 'w', 500n))).toBe('OK')
   expect(
-    await statusOf(win(player, 'orphan', 7n, { roundId: 'unknown', contra: 'suspense' })),
+    await statusOf(win(player, 'orphan', 7n, { roundId: 'unknown', counterAccount: 'suspense' })),
   ).toBe('OK')
   await apply(rollback(player, 'r0', 'x'))
   expect(await statusOf(win(player, 'v', 5n, { reference: 'x' }))).toBe('TX_CANCELLED')
@@ -151,15 +151,15 @@ test('rule 6: a block stops bets and nothing else', async () => {
   await world.ledger.openWallet(world.database.db, {
     playerId: player,
     currency: 'BRL',
-    pocket: 'bonus',
+    subaccount: 'bonus',
     brandId: 1,
   })
   expect(await statusOf(bet(player, 'b2', 1n))).toBe('PLAYER_BLOCKED')
-  expect(await statusOf(bet(player, 'b3', 0n, { pocket: 'bonus' }))).toBe('PLAYER_BLOCKED')
+  expect(await statusOf(bet(player, 'b3', 0n, { subaccount: 'bonus' }))).toBe('PLAYER_BLOCKED')
   expect(await statusOf(win(player, 'w', 10n))).toBe('OK')
-  expect(await statusOf(house(player, 'p', 'promo', { amount: 5n, contra: 'promotions' }))).toBe(
-    'OK',
-  )
+  expect(
+    await statusOf(house(player, 'p', 'promo', { amount: 5n, counterAccount: 'promotions' })),
+  ).toBe('OK')
   expect(await statusOf(roundEnd(player, 'e'))).toBe('OK')
   await world.ledger.setStatus(world.database.db, player, 'open')
   expect(await statusOf(bet(player, 'b4', 1n, { roundId: 'next' }))).toBe('OK')
@@ -172,7 +172,7 @@ test('rule 7: another currency and unknown players are refused', async () => {
   await world.ledger.openWallet(world.database.db, {
     playerId: player,
     currency: 'VND',
-    pocket: 'cash',
+    subaccount: 'cash',
     brandId: 1,
   })
   await apply(bet(player, 'b2', 10n))
@@ -227,11 +227,14 @@ test('a pair is one decision: both lines, or none', async () => {
   expect(await cash(player)).toBe(30n)
 })
 
-test('a withdrawal moves between pockets through clearing, all or none', async () => {
+test('a withdrawal moves between subaccounts through clearing, all or none', async () => {
   const player = await world.member(1000n)
   const { db } = world.database
-  const leg = (operation: LedgerEntry['operation'], pocket: 'cash' | 'locked', amount: bigint) =>
-    house(player, 'out', operation, { pocket, amount, contra: 'clearing' })
+  const leg = (
+    operation: LedgerEntry['operation'],
+    subaccount: 'cash' | 'locked',
+    amount: bigint,
+  ) => house(player, 'out', operation, { subaccount, amount, counterAccount: 'clearing' })
   const hold = (amount: bigint) =>
     db
       .transaction()
@@ -254,11 +257,15 @@ test('a withdrawal moves between pockets through clearing, all or none', async (
       ]),
     )
   await apply(
-    house(player, 'paid', 'withdrawal_pay', { pocket: 'locked', amount: 500n, contra: 'psp' }),
+    house(player, 'paid', 'withdrawal_pay', {
+      subaccount: 'locked',
+      amount: 500n,
+      counterAccount: 'psp',
+    }),
   )
   expect(await world.ledger.balances(db, player)).toEqual([
-    { currency: 'BRL', pocket: 'cash', balance: 500n },
-    { currency: 'BRL', pocket: 'locked', balance: 0n },
+    { currency: 'BRL', subaccount: 'cash', balance: 500n },
+    { currency: 'BRL', subaccount: 'locked', balance: 0n },
   ])
 })
 
@@ -266,32 +273,41 @@ test('LED-12 play money never stands beside real money', async () => {
   const player = await world.member(0n)
   const { db } = world.database
   await expect(
-    world.ledger.openWallet(db, { playerId: player, currency: 'DEMO', pocket: 'cash', brandId: 1 }),
+    world.ledger.openWallet(db, {
+      playerId: player,
+      currency: 'DEMO',
+      subaccount: 'cash',
+      brandId: 1,
+    }),
   ).rejects.toThrow(/foreign key/)
   await expect(
-    apply(house(player, 't', 'trial_grant', { amount: 5n, contra: 'trial' })),
+    apply(house(player, 't', 'trial_grant', { amount: 5n, counterAccount: 'trial' })),
   ).rejects.toThrow(/play_money/)
   const trial = player + 1n
   await world.ledger.openWallet(db, {
     playerId: trial,
     currency: 'DEMO',
-    pocket: 'cash',
+    subaccount: 'cash',
     brandId: 1,
   })
-  const grant = house(trial, 't', 'trial_grant', { amount: 5n, contra: 'trial', currency: 'DEMO' })
+  const grant = house(trial, 't', 'trial_grant', {
+    amount: 5n,
+    counterAccount: 'trial',
+    currency: 'DEMO',
+  })
   expect(await statusOf(grant)).toBe('OK')
   await expect(apply({ ...deposit(trial, 'd', 5n), currency: 'DEMO' })).rejects.toThrow(
     /play_money/,
   )
 })
 
-test('history pages through all pockets, newest first, without gap or repetition', async () => {
+test('history pages through all subaccounts, newest first, without gap or repetition', async () => {
   const player = await world.member(1000n)
   const { db } = world.database
   await world.ledger.openWallet(db, {
     playerId: player,
     currency: 'BRL',
-    pocket: 'bonus',
+    subaccount: 'bonus',
     brandId: 1,
   })
   for (let n = 0; n < 12; n++) {
@@ -299,9 +315,9 @@ test('history pages through all pockets, newest first, without gap or repetition
     await apply(
       house(player, `p${n}`, 'promo', {
         amount: 1n,
-        contra: 'promotions',
+        counterAccount: 'promotions',
         at,
-        pocket: n % 3 ? 'cash' : 'bonus',
+        subaccount: n % 3 ? 'cash' : 'bonus',
       }),
     )
   }

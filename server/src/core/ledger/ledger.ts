@@ -18,7 +18,7 @@ import type {
   LedgerEntry,
   LedgerResult,
   Page,
-  Pocket,
+  Subaccount,
   WalletKey,
 } from './entry.ts'
 import { post } from './post.ts'
@@ -105,7 +105,7 @@ export interface Ledger {
    * `entries`: whoever is refused got nothing, and the others got theirs. Safe to repeat with the same externalIds.
    */
   postSet(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
-  /** Opens a wallet with a zero balance; repeating it changes nothing. Opening any pocket opens `cash` of that currency too. */
+  /** Opens a wallet with a zero balance; repeating it changes nothing. Opening any subaccount opens `cash` of that currency too. */
   openWallet(tx: Tx | Db, wallet: WalletKey & { brandId: number }): Promise<void>
   /** As `openWallet` for many members at once. */
   openWallets(tx: Tx, wallets: readonly (WalletKey & { brandId: number })[]): Promise<void>
@@ -114,9 +114,14 @@ export interface Ledger {
   balances(
     db: Db | Tx,
     playerId: bigint,
-  ): Promise<{ currency: CurrencyCode; pocket: Pocket; balance: Money }[]>
+  ): Promise<{ currency: CurrencyCode; subaccount: Subaccount; balance: Money }[]>
   /** 0n for a wallet that was never opened. */
-  balance(db: Db | Tx, playerId: bigint, currency: CurrencyCode, pocket: Pocket): Promise<Money>
+  balance(
+    db: Db | Tx,
+    playerId: bigint,
+    currency: CurrencyCode,
+    subaccount: Subaccount,
+  ): Promise<Money>
   /** What a member can stake: cash, and a playable bonus beside it. */
   stakeable(db: Db | Tx, playerId: bigint, currency: CurrencyCode): Promise<Money>
   /** What is in a member's cash, held until the caller's transaction ends, so that nobody takes it meanwhile; 0n where no wallet is. */
@@ -179,8 +184,8 @@ export function createLedger(
     accrueCost,
     settleCosts,
     accrueJackpots,
-    openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
-      await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(
+    openWallet: async (tx, { playerId, currency, subaccount, brandId }) => {
+      await sql`select ledger_open_wallet(${playerId}, ${currency}, ${subaccount}, ${brandId}::smallint)`.execute(
         tx,
       )
     },

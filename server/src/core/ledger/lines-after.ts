@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 export interface LostLine {
   playerId: bigint
   currency: string
-  pocket: string
+  subaccount: string
   seq: bigint
   source: number
   externalId: string
@@ -19,7 +19,7 @@ const WALLETS_AT_ONCE = 5000
 interface WalletEnd {
   playerId: bigint
   currency: string
-  pocket: string
+  subaccount: string
   seq: bigint
 }
 
@@ -42,33 +42,33 @@ export async function* linesAfter(before: Db, after: Db): AsyncGenerator<LostLin
   }
 }
 
-const nameOf = ({ playerId, currency, pocket }: WalletEnd): string =>
-  `${playerId}:${currency}:${pocket}`
+const nameOf = ({ playerId, currency, subaccount }: WalletEnd): string =>
+  `${playerId}:${currency}:${subaccount}`
 
 async function walletsFrom(db: Db, last: WalletEnd | undefined): Promise<WalletEnd[]> {
   const { rows } = await sql<WalletEnd>`
-    select player_id as "playerId", currency, pocket, seq from ledger_wallets
-    where (player_id, currency, pocket) > (${last?.playerId ?? 0n}, ${last?.currency ?? ''}, ${last?.pocket ?? ''})
-    order by player_id, currency, pocket limit ${WALLETS_AT_ONCE}`.execute(db)
+    select player_id as "playerId", currency, subaccount, seq from ledger_wallets
+    where (player_id, currency, subaccount) > (${last?.playerId ?? 0n}, ${last?.currency ?? ''}, ${last?.subaccount ?? ''})
+    order by player_id, currency, subaccount limit ${WALLETS_AT_ONCE}`.execute(db)
   return rows
 }
 
 async function endsOf(db: Db, wallets: readonly WalletEnd[]): Promise<Map<string, bigint>> {
   const players = [...new Set(wallets.map(({ playerId }) => playerId))]
   const { rows } = await sql<WalletEnd>`
-    select player_id as "playerId", currency, pocket, seq from ledger_wallets
+    select player_id as "playerId", currency, subaccount, seq from ledger_wallets
     where player_id = any(${players})`.execute(db)
   return new Map(rows.map((wallet) => [nameOf(wallet), wallet.seq]))
 }
 
 async function linesOf(db: Db, wallets: readonly WalletEnd[]): Promise<LostLine[]> {
   const { rows } = await sql<LostLine>`
-    select j.player_id as "playerId", j.currency, j.pocket, j.seq, j.source, j.external_id as "externalId",
+    select j.player_id as "playerId", j.currency, j.subaccount, j.seq, j.source, j.external_id as "externalId",
       j.operation, j.amount, j.at
     from unnest(${wallets.map(({ playerId }) => playerId)}::bigint[], ${wallets.map(({ currency }) => currency)}::text[],
-      ${wallets.map(({ pocket }) => pocket)}::text[], ${wallets.map(({ seq }) => seq)}::bigint[])
-      as w (player_id, currency, pocket, seq)
-    join ledger_journal j on j.player_id = w.player_id and j.currency = w.currency and j.pocket = w.pocket
+      ${wallets.map(({ subaccount }) => subaccount)}::text[], ${wallets.map(({ seq }) => seq)}::bigint[])
+      as w (player_id, currency, subaccount, seq)
+    join ledger_journal j on j.player_id = w.player_id and j.currency = w.currency and j.subaccount = w.subaccount
       and j.seq > w.seq
     order by j.at, j.player_id, j.seq`.execute(db)
   return rows

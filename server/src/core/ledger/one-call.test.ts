@@ -51,7 +51,7 @@ test('LED-01 LED-05 a single call in SQL decides as the batches do: fresh, repea
   expect(await call(player, 'd', 1, 'a')).toBe('ROUND_CLOSED 135')
   await putRoundsToRest(world.database.db)
   expect(await call(player, 'e', 1, 'a')).toBe('ROUND_CLOSED 135')
-  // The batches know what it has written, and go on from its seal.
+  // The batches know what it has written, and go on from its hash.
   const { replayed } = await world.ledger.apply(bet(player, 'a', 10n, { roundId: 'a' }))
   expect(replayed).toBe(true)
   expect(await call(player, 'f', 135)).toBe('OK 0')

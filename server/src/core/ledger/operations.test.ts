@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { bet, ledgerWorld } from '../../../test/ledger-entries.ts'
 import { projectRoot } from '../../platform/project-root.ts'
-import type { Pocket } from './entry.ts'
+import type { Subaccount } from './entry.ts'
 import {
   countsIn,
   figuresOfLine,
@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.database.close()
 })
 
-const pockets: readonly Pocket[] = [
+const subaccounts: readonly Subaccount[] = [
   'cash',
   'locked',
   'bonus',
@@ -36,30 +36,30 @@ const pockets: readonly Pocket[] = [
 ]
 
 /** What an amount of 7 does to a wallet; null where the operation alone does not say it. */
-function changeOf(sign: Sign, pocket: Pocket): number | null {
+function changeOf(sign: Sign, subaccount: Subaccount): number | null {
   if (sign === 'reversal') return null
   if (sign === 'none') return 0
   if (sign === 'in' || sign === 'signed') return 7
   if (sign === 'out') return -7
-  if ('into' in sign) return sign.into === pocket ? 7 : -7
-  return sign.outOf === pocket ? -7 : 7
+  if ('into' in sign) return sign.into === subaccount ? 7 : -7
+  return sign.outOf === subaccount ? -7 : 7
 }
 
 test('the database moves a wallet by each operation as the table declares', async () => {
   for (const operation of ledgerOperations) {
-    for (const pocket of pockets) {
-      const [contra] = operations[operation].counterAccounts
+    for (const subaccount of subaccounts) {
+      const [counterAccount] = operations[operation].counterAccounts
       const { rows } = await owner.query<{ change: string | null }>(
         `select coalesce(ledger_signed_amount(e), ledger_amount_of_reversal(e)) as change
          from jsonb_populate_record(null::ledger_entry, $1) e`,
-        [{ operation, pocket, contra, amount: 7 }],
+        [{ operation, subaccount, counterAccount, amount: 7 }],
       )
-      const isElsewhere = operation === 'rounding' && pocket !== 'cash'
-      const declared = isElsewhere ? null : changeOf(operations[operation].sign, pocket)
+      const isElsewhere = operation === 'rounding' && subaccount !== 'cash'
+      const declared = isElsewhere ? null : changeOf(operations[operation].sign, subaccount)
       const change = rows[0]?.change ?? null
-      expect([operation, pocket, change === null ? null : Number(change)]).toEqual([
+      expect([operation, subaccount, change === null ? null : Number(change)]).toEqual([
         operation,
-        pocket,
+        subaccount,
         declared,
       ])
     }
@@ -90,31 +90,33 @@ test('a condition of SQL counts the same lines as the table', async () => {
     'withdrawal',
   ]
   const lines = ledgerOperations.flatMap((operation) =>
-    pockets.map((pocket) => ({ operation, pocket })),
+    subaccounts.map((subaccount) => ({ operation, subaccount })),
   )
   for (const figure of figures) {
     const { sql } = countsIn(figure).compile(world.database.db)
-    const { rows } = await owner.query<{ operation: string; pocket: string }>(
-      `select operation, pocket from jsonb_to_recordset($1) as line (operation text, pocket text) where ${sql}`,
+    const { rows } = await owner.query<{ operation: string; subaccount: string }>(
+      `select operation, subaccount from jsonb_to_recordset($1) as line (operation text, subaccount text) where ${sql}`,
       [JSON.stringify(lines)],
     )
     expect(rows).toEqual(lines.filter((line) => figuresOfLine(line).includes(figure)))
     expect(rows).not.toHaveLength(0)
   }
-  expect(figuresOfLine({ operation: 'nothing', pocket: 'cash' })).toEqual([])
+  expect(figuresOfLine({ operation: 'nothing', subaccount: 'cash' })).toEqual([])
 })
 
 test('every operation has one cause, and the halves of a released bonus are counted once', () => {
   const causes = new Set(Object.values(operations).map(({ cause }) => cause))
   const listed = [...causes].flatMap((cause) => operationsOf(cause))
   expect(listed.toSorted()).toEqual([...ledgerOperations].toSorted())
-  expect(figuresOfLine({ operation: 'bonus_release', pocket: 'cash' })).toEqual(['promotionGiven'])
-  expect(figuresOfLine({ operation: 'bonus_release', pocket: 'bonus' })).toEqual([])
+  expect(figuresOfLine({ operation: 'bonus_release', subaccount: 'cash' })).toEqual([
+    'promotionGiven',
+  ])
+  expect(figuresOfLine({ operation: 'bonus_release', subaccount: 'bonus' })).toEqual([])
 })
 
 test('what a module posts against another counter-account than declared is a bug of its caller', async () => {
   const player = await world.member(10n)
-  const entry = { ...bet(player, 'b', 5n), contra: 'psp' as const }
+  const entry = { ...bet(player, 'b', 5n), counterAccount: 'psp' as const }
   const posting = world.database.db.transaction().execute((tx) => world.ledger.post(tx, [entry]))
   await expect(posting).rejects.toThrow('bet does not stand against psp')
 })

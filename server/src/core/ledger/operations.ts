@@ -1,6 +1,6 @@
 import { type LedgerOperation, ledgerOperations } from '@croupier/api/core/ledger-operations'
 import { type RawBuilder, sql } from 'kysely'
-import type { CounterAccount, Pocket } from './entry.ts'
+import type { CounterAccount, Subaccount } from './entry.ts'
 
 /**
  * WHAT EACH OPERATION OF THE LEDGER MEANS, declared once: its sign, its counter-accounts, its cause, and the figures that count it. Reports,
@@ -25,10 +25,10 @@ export type Figure =
   | 'withdrawal'
 
 /** Which way a positive amount moves the wallet; `signed` brings its own sign, `reversal` turns the original's amount round. */
-export type Sign = 'in' | 'out' | 'none' | 'signed' | 'reversal' | SignByPocket
+export type Sign = 'in' | 'out' | 'none' | 'signed' | 'reversal' | SignBySubaccount
 
 /** For the two halves of a move: into one balance type, out of all others; or the other way round. */
-type SignByPocket = { into: Pocket } | { outOf: Pocket }
+type SignBySubaccount = { into: Subaccount } | { outOf: Subaccount }
 
 export type OperationCause =
   | 'round'
@@ -46,7 +46,7 @@ export interface OperationMeaning {
   cause: OperationCause
   figures: readonly Figure[]
   /** Of the two halves of a move only the one in this balance type is counted in figures. */
-  countedIn?: Pocket
+  countedIn?: Subaccount
   /** May take the fast path of bets: one statement, no lock that another row decides. */
   hasFastPath?: true
   /** A vendor's statement lists it. */
@@ -236,13 +236,14 @@ const figuresByOperation: ReadonlyMap<string, OperationMeaning> = new Map(
 )
 
 /** The figures in which a line of the journal counts; none for what the table does not know. */
-export function figuresOfLine(line: { operation: string; pocket: string }): readonly Figure[] {
+export function figuresOfLine(line: { operation: string; subaccount: string }): readonly Figure[] {
   const meaning = figuresByOperation.get(line.operation)
-  if (!meaning || (meaning.countedIn !== undefined && meaning.countedIn !== line.pocket)) return []
+  if (!meaning || (meaning.countedIn !== undefined && meaning.countedIn !== line.subaccount))
+    return []
   return meaning.figures
 }
 
-/** The same as a condition of SQL, about rows that have `operation` and `pocket`: true where one of the figures counts the row. */
+/** The same as a condition of SQL, about rows that have `operation` and `subaccount`: true where one of the figures counts the row. */
 export function countsIn(...figures: readonly [Figure, ...Figure[]]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.raw(countsInText(...figures))})`
 }
@@ -257,7 +258,7 @@ export function countsInText(...figures: readonly Figure[]): string {
     const { countedIn } = operations[operation]
     return countedIn === undefined
       ? []
-      : [`(operation = '${operation}' and pocket = '${countedIn}')`]
+      : [`(operation = '${operation}' and subaccount = '${countedIn}')`]
   })
   return [
     ...(everywhere.length === 0

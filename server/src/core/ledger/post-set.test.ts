@@ -12,20 +12,20 @@ const commission = (playerId: bigint, externalId: string, amount: bigint): Ledge
   playerId,
   brandId: 1,
   currency: 'BRL',
-  pocket: 'commission',
+  subaccount: 'commission',
   operation: 'commission',
   source: 0,
   externalId,
   amount,
-  contra: 'commissions',
+  counterAccount: 'commissions',
   at: new Date(),
 })
 
-/** Members with cash and a pocket for commission. */
+/** Members with cash and a subaccount for commission. */
 async function agents(count: number): Promise<bigint[]> {
   const ids: bigint[] = []
   while (ids.length < count) ids.push(await world.member(100n))
-  await openPockets(ids)
+  await openSubaccounts(ids)
   return ids
 }
 
@@ -34,20 +34,20 @@ type Wanted = Parameters<LedgerWorld['ledger']['openWallets']>[1]
 const openWallets = (wanted: Wanted) =>
   world.database.db.transaction().execute((tx) => world.ledger.openWallets(tx, wanted))
 
-const openPockets = (ids: readonly bigint[]) =>
+const openSubaccounts = (ids: readonly bigint[]) =>
   openWallets(
-    ids.map((playerId) => ({ playerId, brandId: 1, currency: 'BRL', pocket: 'commission' })),
+    ids.map((playerId) => ({ playerId, brandId: 1, currency: 'BRL', subaccount: 'commission' })),
   )
 
 const statesOf = async (playerId: bigint) => {
   const wallets = await world.database.db
     .selectFrom('ledger_wallets')
-    .select(['currency', 'pocket', 'status'])
+    .select(['currency', 'subaccount', 'status'])
     .where('player_id', '=', playerId)
     .orderBy('currency')
-    .orderBy('pocket')
+    .orderBy('subaccount')
     .execute()
-  return wallets.map(({ currency, pocket, status }) => `${currency} ${pocket} ${status}`)
+  return wallets.map(({ currency, subaccount, status }) => `${currency} ${subaccount} ${status}`)
 }
 
 const postSet = (entries: readonly LedgerEntry[]) =>
@@ -83,7 +83,7 @@ test('each entry of a set is answered by itself: paid, repeated, in conflict, or
 
 test('sets in opposite orders at once, among bets of the same members, wait for nobody in a circle', async () => {
   const ids = await agents(30)
-  await openPockets(ids)
+  await openSubaccounts(ids)
   const sets = Array.from({ length: 10 }, (_, n) =>
     setOf(`set:${n % 5}`, n % 2 === 0 ? ids : ids.toReversed()),
   )
@@ -106,18 +106,18 @@ test('a set is of commissions alone, one to each member', async () => {
   expect(await commissionOf(one)).toBe(0n)
 })
 
-test('a set opens what is missing: cash first, blocked where the member is, and each pocket once', async () => {
+test('a set opens what is missing: cash first, blocked where the member is, and each subaccount once', async () => {
   const { ledger, database } = world
   const [fresh, blocked] = [systemRandom.memberId(), await world.member(100n)]
   await ledger.setStatus(database.db, blocked, 'bets_blocked')
-  const pocket = { brandId: 1, currency: 'BRL', pocket: 'commission' } as const
-  const dong = { brandId: 1, currency: 'VND', pocket: 'cash' } as const
+  const subaccount = { brandId: 1, currency: 'BRL', subaccount: 'commission' } as const
+  const dong = { brandId: 1, currency: 'VND', subaccount: 'cash' } as const
   for (let twice = 0; twice < 2; twice += 1) {
     await openWallets([
-      { ...pocket, playerId: blocked },
-      { ...pocket, playerId: fresh },
+      { ...subaccount, playerId: blocked },
+      { ...subaccount, playerId: fresh },
       { ...dong, playerId: fresh },
-      { ...pocket, playerId: fresh },
+      { ...subaccount, playerId: fresh },
     ])
   }
   expect(await statesOf(fresh)).toEqual(['BRL cash open', 'BRL commission open', 'VND cash open'])
@@ -131,14 +131,14 @@ test('a set opens what is missing: cash first, blocked where the member is, and 
 
 test('a set with play money for somebody who has real money opens nothing', async () => {
   const [real, fresh] = [await world.member(1n), systemRandom.memberId()]
-  const wanted = { brandId: 1, currency: 'DEMO', pocket: 'cash' } as const
+  const wanted = { brandId: 1, currency: 'DEMO', subaccount: 'cash' } as const
   const both = [fresh, real].map((playerId) => ({ ...wanted, playerId }))
   await expect(openWallets(both)).rejects.toThrow('foreign key')
   expect(await statesOf(fresh)).toEqual([])
 })
 
-test('sets that open the same pockets in opposite orders at once all end, with each pocket once', async () => {
+test('sets that open the same subaccounts in opposite orders at once all end, with each subaccount once', async () => {
   const ids = Array.from({ length: 200 }, () => systemRandom.memberId())
-  await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(openPockets))
+  await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(openSubaccounts))
   for (const id of ids) expect(await statesOf(id)).toEqual(['BRL cash open', 'BRL commission open'])
 })

@@ -31,6 +31,6 @@ export async function openWallets(
   const wanted = wallets.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
   await sql`
     select ledger_open_wallets(${wanted.map(({ playerId }) => playerId)}::bigint[],
-      ${wanted.map(({ currency }) => currency)}::text[], ${wanted.map(({ pocket }) => pocket)}::text[],
+      ${wanted.map(({ currency }) => currency)}::text[], ${wanted.map(({ subaccount }) => subaccount)}::text[],
       ${wanted.map(({ brandId }) => brandId)}::smallint[])`.execute(tx)
 }

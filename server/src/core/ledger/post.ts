@@ -12,10 +12,10 @@ const DECLINED = 'XL002'
 export async function post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]> {
   if (entries.length === 0) return []
   const places = entries.map((_, place) => place).sort((a, b) => byLock(entries, a, b))
-  for (const { operation, contra } of entries)
+  for (const { operation, counterAccount } of entries)
     assert(
-      operations[operation].counterAccounts.includes(contra),
-      `${operation} does not stand against ${contra}`,
+      operations[operation].counterAccounts.includes(counterAccount),
+      `${operation} does not stand against ${counterAccount}`,
     )
   const wire = places.map((place) => wireOf(at(entries, place)))
   try {

@@ -3,7 +3,14 @@ import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { CounterAccount, HistoryQuery, JournalLine, Operation, Page, Pocket } from './entry.ts'
+import type {
+  CounterAccount,
+  HistoryQuery,
+  JournalLine,
+  Operation,
+  Page,
+  Subaccount,
+} from './entry.ts'
 import { countsIn } from './operations.ts'
 
 interface JournalRow {
@@ -11,7 +18,7 @@ interface JournalRow {
   player_id: bigint
   brand_id: number
   currency: string
-  pocket: string
+  subaccount: string
   seq: bigint
   operation: string
   source: number
@@ -21,7 +28,7 @@ interface JournalRow {
   game_code: string | null
   amount: bigint
   balance_after: bigint
-  contra: string
+  counter_account: string
   round_closed: boolean
   free_round: boolean
   late: boolean
@@ -32,18 +39,18 @@ interface JournalRow {
 
 /** The columns of a journal line that leave the database: all but the chain. */
 export const journalColumns = sql.raw(
-  `j.id, j.player_id, j.brand_id, j.currency, j.pocket, j.seq, j.operation, j.source, j.external_id, j.reference,
-   j.round_id, j.game_code, j.amount, j.balance_after, j.contra, j.round_closed, j.free_round, j.late, j.tombstone,
+  `j.id, j.player_id, j.brand_id, j.currency, j.subaccount, j.seq, j.operation, j.source, j.external_id, j.reference,
+   j.round_id, j.game_code, j.amount, j.balance_after, j.counter_account, j.round_closed, j.free_round, j.late, j.tombstone,
    j.memo, j.at`,
 )
 
 export async function balances(
   db: Db | Tx,
   playerId: bigint,
-): Promise<{ currency: CurrencyCode; pocket: Pocket; balance: Money }[]> {
-  const { rows } = await sql<{ currency: CurrencyCode; pocket: Pocket; balance: Money }>`
-    select currency, pocket, balance from ledger_wallets where player_id = ${playerId}
-    order by currency, pocket`.execute(db)
+): Promise<{ currency: CurrencyCode; subaccount: Subaccount; balance: Money }[]> {
+  const { rows } = await sql<{ currency: CurrencyCode; subaccount: Subaccount; balance: Money }>`
+    select currency, subaccount, balance from ledger_wallets where player_id = ${playerId}
+    order by currency, subaccount`.execute(db)
   return rows
 }
 
@@ -51,11 +58,13 @@ export async function balance(
   db: Db | Tx,
   playerId: bigint,
   currency: CurrencyCode,
-  pocket: Pocket,
+  subaccount: Subaccount,
 ): Promise<Money> {
   const { rows } = await sql<{ balance: Money }>`
     select balance from ledger_wallets
-    where player_id = ${playerId} and currency = ${currency} and pocket = ${pocket}`.execute(db)
+    where player_id = ${playerId} and currency = ${currency} and subaccount = ${subaccount}`.execute(
+    db,
+  )
   return rows[0]?.balance ?? 0n
 }
 
@@ -66,7 +75,7 @@ export async function stakeable(
 ): Promise<Money> {
   const { rows } = await sql<{ balance: Money | null }>`
     select sum(balance)::bigint as balance from ledger_wallets
-    where player_id = ${playerId} and currency = ${currency} and pocket in ('cash', 'playable')`.execute(
+    where player_id = ${playerId} and currency = ${currency} and subaccount in ('cash', 'playable')`.execute(
     db,
   )
   return rows[0]?.balance ?? 0n
@@ -92,20 +101,20 @@ export async function history(db: Db | Tx, query: HistoryQuery): Promise<Page<Jo
   const { rows } = await sql<JournalRow>`
     select ${journalColumns} from ledger_wallets w cross join lateral (
       select * from ledger_journal j
-      where j.player_id = w.player_id and j.currency = w.currency and j.pocket = w.pocket
+      where j.player_id = w.player_id and j.currency = w.currency and j.subaccount = w.subaccount
         and j.at >= ${query.from ?? '-infinity'} and j.at < ${query.to ?? 'infinity'}
         and (${query.operations ?? null}::text[] is null or j.operation = any(${query.operations ?? null}::text[]))
         and j.at <= ${cursor?.at ?? 'infinity'}
-        and (${cursor === null} or (j.at, j.currency, j.pocket, j.seq)
-          < (${cursor?.at ?? new Date(0)}, ${cursor?.currency ?? ''}, ${cursor?.pocket ?? ''}, ${cursor?.seq ?? 0n}))
-        and j.seq < case when w.currency = ${cursor?.currency ?? ''} and w.pocket = ${cursor?.pocket ?? ''}
+        and (${cursor === null} or (j.at, j.currency, j.subaccount, j.seq)
+          < (${cursor?.at ?? new Date(0)}, ${cursor?.currency ?? ''}, ${cursor?.subaccount ?? ''}, ${cursor?.seq ?? 0n}))
+        and j.seq < case when w.currency = ${cursor?.currency ?? ''} and w.subaccount = ${cursor?.subaccount ?? ''}
           then ${cursor?.seq ?? 0n} else ${AFTER_EVERY_LINE}::bigint end
       order by j.seq desc limit ${query.limit + 1}
     ) j
     where w.player_id = ${query.playerId}
       and (${query.currency ?? null}::text is null or w.currency = ${query.currency ?? null})
-      and (${query.pocket ?? null}::text is null or w.pocket = ${query.pocket ?? null})
-    order by j.at desc, j.currency desc, j.pocket desc, j.seq desc
+      and (${query.subaccount ?? null}::text is null or w.subaccount = ${query.subaccount ?? null})
+    order by j.at desc, j.currency desc, j.subaccount desc, j.seq desc
     limit ${query.limit + 1}`.execute(db)
   const items = rows.slice(0, query.limit).map(lineOf)
   const last = rows.length > query.limit ? items.at(-1) : undefined
@@ -129,7 +138,7 @@ export async function byRound(
     join ledger_journal j on j.player_id = r.player_id and j.source = r.source and j.round_id = r.round_id
       and j.at between r.opened_at and r.last_at
     where r.player_id = ${playerId} and r.source = ${source} and r.round_id = ${roundId}
-    order by j.at, j.xid, j.currency, j.pocket, j.seq`.execute(db)
+    order by j.at, j.xid, j.currency, j.subaccount, j.seq`.execute(db)
   return rows.map(lineOf)
 }
 
@@ -171,11 +180,11 @@ export async function byExternalId(
   externalId: string,
 ): Promise<JournalLine[]> {
   const { rows } = await sql<JournalRow>`
-    select distinct on (j.at, j.xid, j.currency, j.pocket, j.seq) ${journalColumns} from ledger_keys k
-    join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    select distinct on (j.at, j.xid, j.currency, j.subaccount, j.seq) ${journalColumns} from ledger_keys k
+    join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.subaccount = k.subaccount
       and j.seq = k.seq and j.at = k.at
     where k.player_id = ${playerId} and k.source = ${source} and k.external_id = ${externalId}
-    order by j.at, j.xid, j.currency, j.pocket, j.seq`.execute(db)
+    order by j.at, j.xid, j.currency, j.subaccount, j.seq`.execute(db)
   return rows.map(lineOf)
 }
 
@@ -185,7 +194,7 @@ function lineOf(row: JournalRow): JournalLine {
     playerId: row.player_id,
     brandId: row.brand_id,
     currency: row.currency as CurrencyCode,
-    pocket: row.pocket as Pocket,
+    subaccount: row.subaccount as Subaccount,
     seq: row.seq,
     operation: row.operation as Operation,
     source: row.source,
@@ -195,7 +204,7 @@ function lineOf(row: JournalRow): JournalLine {
     gameCode: row.game_code,
     amount: row.amount,
     balanceAfter: row.balance_after,
-    contra: row.contra as CounterAccount,
+    counterAccount: row.counter_account as CounterAccount,
     roundClosed: row.round_closed,
     freeRound: row.free_round,
     late: row.late,
@@ -210,17 +219,17 @@ const lineCursor = cursorOf(momentPart, textPart, textPart, int8Part)
 interface Cursor {
   at: Date
   currency: string
-  pocket: string
+  subaccount: string
   seq: bigint
 }
 
 function writeCursor(line: JournalLine): string {
-  return lineCursor.write([line.at, line.currency, line.pocket, line.seq])
+  return lineCursor.write([line.at, line.currency, line.subaccount, line.seq])
 }
 
 function readCursor(text: string | undefined): Cursor | null {
   const read = lineCursor.read(text)
   if (!read) return null
-  const [at, currency, pocket, seq] = read
-  return { at, currency, pocket, seq }
+  const [at, currency, subaccount, seq] = read
+  return { at, currency, subaccount, seq }
 }

@@ -16,8 +16,8 @@ export function togetherOn(pool: pg.Pool, patienceMs: number): ApplyTogether {
   return async (entries, reason) => {
     const [first] = entries
     assert(first, 'a decision is about something')
-    const isOfFirst = ({ playerId, currency, pocket }: LedgerEntry) =>
-      playerId === first.playerId && currency === first.currency && pocket === 'cash'
+    const isOfFirst = ({ playerId, currency, subaccount }: LedgerEntry) =>
+      playerId === first.playerId && currency === first.currency && subaccount === 'cash'
     assert(entries.every(isOfFirst), 'entries of one wallet are decided together')
     return await inTurn(first.playerId, () => decide(pool, entries, reason))
   }

@@ -9,7 +9,7 @@ export interface WireEntry {
   player_id: string
   brand_id: number
   currency: string
-  pocket: string
+  subaccount: string
   operation: string
   source: number
   external_id: string
@@ -17,7 +17,7 @@ export interface WireEntry {
   round_id: string | null
   game_code: string | null
   amount: string
-  contra: string
+  counter_account: string
   round_closed: boolean
   free_round: boolean
   memo: string | null
@@ -54,7 +54,7 @@ export function wireOf(entry: LedgerEntry, marks: Marks = UNMARKED): WireEntry {
     player_id: String(entry.playerId),
     brand_id: entry.brandId,
     currency: entry.currency,
-    pocket: entry.pocket,
+    subaccount: entry.subaccount,
     operation: entry.operation,
     source: entry.source,
     external_id: entry.externalId,
@@ -62,7 +62,7 @@ export function wireOf(entry: LedgerEntry, marks: Marks = UNMARKED): WireEntry {
     round_id: entry.roundId ?? null,
     game_code: entry.gameCode ?? null,
     amount: String(entry.amount),
-    contra: entry.contra,
+    counter_account: entry.counterAccount,
     round_closed: entry.roundClosed ?? false,
     free_round: entry.freeRound ?? false,
     memo: entry.memo ?? null,
@@ -90,17 +90,27 @@ export function betsWithWinsArray(pairs: readonly (readonly [WireEntry, WireEntr
 
 function pairRow(bet: WireEntry, win: WireEntry): string {
   const shared = `${bet.player_id},${bet.currency},${bet.source},${plain(bet.round_id)},${bet.at}`
-  const taken = `${bet.id},${plain(bet.external_id)},${plain(bet.game_code)},${bet.amount},${bet.contra},${bet.free_round},${plain(bet.memo)}`
-  const given = `${win.id},${plain(win.external_id)},${plain(win.reference)},${plain(win.game_code)},${win.amount},${win.contra},${win.free_round},${plain(win.memo)}`
+  const taken = `${bet.id},${plain(bet.external_id)},${plain(bet.game_code)},${bet.amount},${bet.counter_account},${bet.free_round},${plain(bet.memo)}`
+  const given = `${win.id},${plain(win.external_id)},${plain(win.reference)},${plain(win.game_code)},${win.amount},${win.counter_account},${win.free_round},${plain(win.memo)}`
   return `(${shared},${taken},${given},${win.round_closed})`
 }
 
 /** Written out, field by field: a loop over names would look each one up anew. Ids of the house, numbers and words need no quotes. */
 function row(entry: WireEntry): string {
-  const { id, player_id, brand_id, currency, pocket, operation, source, amount, contra } = entry
+  const {
+    id,
+    player_id,
+    brand_id,
+    currency,
+    subaccount,
+    operation,
+    source,
+    amount,
+    counter_account,
+  } = entry
   const names = `${plain(entry.external_id)},${plain(entry.reference)},${plain(entry.round_id)},${plain(entry.game_code)}`
   const marks = `${plain(entry.burn)},${plain(entry.win_external_id)},${entry.paired ?? ''}`
-  return `(${id},${player_id},${brand_id},${currency},${plain(pocket)},${operation},${source},${names},${amount},${contra},${entry.round_closed},${entry.free_round},${plain(entry.memo)},${entry.at},${marks})`
+  return `(${id},${player_id},${brand_id},${currency},${plain(subaccount)},${operation},${source},${names},${amount},${counter_account},${entry.round_closed},${entry.free_round},${plain(entry.memo)},${entry.at},${marks})`
 }
 
 function plain(text: string | null): string {

@@ -169,7 +169,7 @@ test('a promotion that takes none, is not there or is for others is not applied 
   expect((await elsewhere.refusal(consoleActivitiesApi.decide, decision)).code).toBe('not_found')
 })
 
-test('what somebody applied for is exported, sealed where it lies, and gone with the person', async () => {
+test('what somebody applied for is exported, encrypted where it lies, and gone with the person', async () => {
   const gil = await member('gil')
   await gil.apply({ remark: 'a very private word', pictures: pictures.slice(0, 2) })
   const { rows } = await context.pool.query<{ text: string }>(
@@ -180,7 +180,7 @@ test('what somebody applied for is exported, sealed where it lies, and gone with
   )
   const { identity } = house
   const part = activitiesPrivacyProvider({
-    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    memberCipher: { encrypt: identity.encryptFor, decrypt: identity.decryptFor },
   })
   expect(await part.export(db, gil.memberId)).toMatchObject([
     { state: 'applying', remark: 'a very private word' },

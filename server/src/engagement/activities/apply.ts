@@ -37,7 +37,7 @@ export async function applyFor(parts: ActivitiesDeps, tx: Tx, of: Applying): Pro
       promotion_id: promotionId,
       attempt,
       state: 'applying',
-      remark_sealed: await sealed(parts, tx, { memberId, row: id, text: of.remark }),
+      remark_encrypted: await encrypted(parts, tx, { memberId, row: id, text: of.remark }),
       applied_at: now,
     })
     // Another call of the same member was first: its application stands.
@@ -55,7 +55,7 @@ export async function applyFor(parts: ActivitiesDeps, tx: Tx, of: Applying): Pro
         place: index + 1,
         width: image.width,
         height: image.height,
-        sealed: await sealed(parts, tx, { memberId, row, text }),
+        encrypted: await encrypted(parts, tx, { memberId, row, text }),
       })
       .execute()
   }
@@ -72,10 +72,10 @@ export async function mayApply(
   return true
 }
 
-async function sealed(
-  { memberSeal }: ActivitiesDeps,
+async function encrypted(
+  { memberCipher }: ActivitiesDeps,
   tx: Tx,
   of: { memberId: bigint; row: string; text: string },
 ): Promise<Buffer> {
-  return (await memberSeal.seal(tx, of)) ?? refuse('not_found')
+  return (await memberCipher.encrypt(tx, of)) ?? refuse('not_found')
 }

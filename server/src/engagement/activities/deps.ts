@@ -10,9 +10,9 @@ export interface ActivitiesDeps {
   audit: Audit
   recordFact: RecordFact
   /** Opens and closes texts with a member's own key; null when that key is no more. */
-  memberSeal: {
-    seal(db: Db | Tx, of: SealedText & { text: string }): Promise<Buffer | null>
-    open(db: Db | Tx, of: SealedText & { sealed: Buffer }): Promise<string | null>
+  memberCipher: {
+    encrypt(db: Db | Tx, of: EncryptedText & { text: string }): Promise<Buffer | null>
+    decrypt(db: Db | Tx, of: EncryptedText & { encrypted: Buffer }): Promise<string | null>
   }
   /** A promotion as this member may have it now; null when it is not there for them. */
   promotionFor(of: {
@@ -31,7 +31,7 @@ export interface ActivitiesDeps {
   accountNames(db: Db | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
 }
 
-interface SealedText {
+interface EncryptedText {
   memberId: bigint
   row: string
 }

@@ -2,9 +2,9 @@ import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 import type { ActivitiesDeps } from './deps.ts'
 import { remarkOf } from './queries.ts'
 
-/** What a member applied for. Remarks and pictures are sealed with the member's key, and go with the person. */
+/** What a member applied for. Remarks and pictures are encrypted with the member's key, and go with the person. */
 export function activitiesPrivacyProvider(
-  parts: Pick<ActivitiesDeps, 'memberSeal'>,
+  parts: Pick<ActivitiesDeps, 'memberCipher'>,
 ): PrivacyProvider {
   return {
     name: 'activities',

@@ -41,14 +41,14 @@ export async function picturesOf(db: Db | Tx, applicationIds: readonly string[])
 }
 
 export async function remarkOf(
-  { memberSeal }: Pick<ActivitiesDeps, 'memberSeal'>,
+  { memberCipher }: Pick<ActivitiesDeps, 'memberCipher'>,
   db: Db | Tx,
   row: ApplicationRow,
 ): Promise<string | null> {
-  return await memberSeal.open(db, {
+  return await memberCipher.decrypt(db, {
     memberId: row.member_id,
     row: row.id,
-    sealed: row.remark_sealed,
+    encrypted: row.remark_encrypted,
   })
 }
 

@@ -25,18 +25,18 @@ export function staffActivityRoutes(http: Http, parts: ActivitiesDeps): void {
   pictureRoute(http, parts)
 }
 
-function pictureRoute(http: Http, { context: { db }, audit, memberSeal }: ActivitiesDeps): void {
+function pictureRoute(http: Http, { context: { db }, audit, memberCipher }: ActivitiesDeps): void {
   route(http, consoleActivitiesApi.picture, async ({ brand, staff, address, now, input }) => {
     const row = await db
       .selectFrom('activities_pictures as p')
       .innerJoin('activities_applications as a', 'a.id', 'p.application_id')
-      .select(['p.id', 'p.sealed', 'a.member_id', 'a.id as application_id'])
+      .select(['p.id', 'p.encrypted', 'a.member_id', 'a.id as application_id'])
       .where('p.id', '=', input.pictureId)
       .where('a.brand_id', '=', brand.id)
       .executeTakeFirst()
     if (!row) refuse('not_found')
-    const { member_id: memberId, sealed } = row
-    const text = await memberSeal.open(db, { memberId, row: row.id, sealed })
+    const { member_id: memberId, encrypted } = row
+    const text = await memberCipher.decrypt(db, { memberId, row: row.id, encrypted })
     if (text === null) refuse('not_found')
     await transact(db, (tx) =>
       audit.record(tx, {

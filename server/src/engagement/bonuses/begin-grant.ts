@@ -5,8 +5,8 @@ import { lockMember } from './locks.ts'
 import { currencyOf } from './offers.ts'
 import { type GrantRow, hasOpenGrant } from './queries.ts'
 
-/** The pocket of the ledger in which an open bonus lies. */
-export function pocketOf({ type }: Pick<GrantRow, 'type'>): 'playable' | 'bonus' {
+/** The subaccount of the ledger in which an open bonus lies. */
+export function subaccountOf({ type }: Pick<GrantRow, 'type'>): 'playable' | 'bonus' {
   return type === 'playable' ? 'playable' : 'bonus'
 }
 
@@ -42,7 +42,7 @@ export async function beginNext(
   if (grant) await fill(parts, tx, { grant, now })
 }
 
-/** Puts the money of a grant that has just been opened into its pocket, and notes the rounds that were not played for it. */
+/** Puts the money of a grant that has just been opened into its subaccount, and notes the rounds that were not played for it. */
 export async function fill(
   { context, ledger, recordFact }: BonusesDeps,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function fill(
     playerId: grant.member_id,
     brandId: grant.brand_id,
     currency: currencyOf(grant),
-    pocket: pocketOf(grant),
+    subaccount: subaccountOf(grant),
   }
   await ledger.openWallet(tx, wallet)
   await ledger.post(tx, [
@@ -64,7 +64,7 @@ export async function fill(
       source: 0,
       externalId: `bonus:${grant.id}`,
       amount: grant.amount,
-      contra: 'promotions',
+      counterAccount: 'promotions',
       // The lines of a playable bonus name their grant, and nothing else, in the memo.
       memo: grant.type === 'playable' ? grant.id : `bonus ${grant.offer_code}`,
       at: now,

@@ -7,7 +7,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { keptTerms } from './offers.ts'
 
 const world = await bonusWorld()
-const { context, clock, offer, order, pay, withBonus, pocket, newest, facts } = world
+const { context, clock, offer, order, pay, withBonus, subaccount, newest, facts } = world
 const { db, random } = context
 
 /** Accounts that were opened in one browser. */
@@ -55,7 +55,7 @@ test('two accounts of one device that are paid at the same moment get one bonus'
   const deposits = await Promise.all(twins.map((memberId) => order(memberId, 100n * REAL, offerId)))
   await shareDevice(twins, 6)
   await Promise.all(deposits.map(({ id }) => pay(id, 100n * REAL)))
-  const sums = await Promise.all(twins.map((memberId) => pocket(memberId, 'bonus')))
+  const sums = await Promise.all(twins.map((memberId) => subaccount(memberId, 'bonus')))
   expect(sums.filter((sum) => sum > 0n)).toEqual([50n * REAL])
   const told = (await Promise.all(twins.map(facts))).flat().toSorted()
   expect(told).toEqual(['bonus_granted', 'bonus_not_granted'])

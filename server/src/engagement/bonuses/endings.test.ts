@@ -8,7 +8,8 @@ import { settleDue } from './jobs.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 const world = await bonusWorld()
-const { house, context, clock, offer, order, pay, read, withBonus, pocket, newest, facts } = world
+const { house, context, clock, offer, order, pay, read, withBonus, subaccount, newest, facts } =
+  world
 const { db, random } = context
 const { bonuses } = house
 
@@ -26,7 +27,7 @@ test('bets made since release it, what was begun before does not count, and read
   await world.move(memberId, {
     operation: 'deposit',
     source: 0,
-    contra: 'psp',
+    counterAccount: 'psp',
     amount: 500n * REAL,
   })
   await world.move(memberId, { ...open, amount: 500n * REAL })
@@ -46,14 +47,14 @@ test('bets made since release it, what was begun before does not count, and read
   await read()
   await Promise.all([1, 2, 3].map(() => settleDue(bonuses.parts)))
   expect(await newest(memberId)).toMatchObject({ state: 'released', wagered: 100n * REAL })
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     150n * REAL,
     0n,
   ])
   await house.projections.rebuild('turnover')
   await read()
   await settleDue(bonuses.parts)
-  expect(await pocket(memberId, 'cash')).toBe(150n * REAL)
+  expect(await subaccount(memberId, 'cash')).toBe(150n * REAL)
   expect(await facts(memberId)).toEqual(['bonus_granted', 'bonus_released'])
 })
 
@@ -82,7 +83,7 @@ test('it warns a day before its end, lapses behind it when all play is read, and
   await settleDue(bonuses.parts)
   expect(await newest(memberId)).toMatchObject({ state: 'lapsed' })
   expect(await facts(memberId)).toEqual(['bonus_granted', 'bonus_ending', 'bonus_lapsed'])
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     100n * REAL,
     0n,
   ])
@@ -118,7 +119,7 @@ test('LED-07 release, give-up and lapse at the same moment end it once', async (
     ])
     const state = (await newest(memberId))?.state ?? 'open'
     expect(round % 3 === 0 ? ['released'] : ['given_up', 'lapsed']).toContain(state)
-    expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+    expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
       (state === 'released' ? 150n : 100n) * REAL,
       0n,
     ])
@@ -133,8 +134,8 @@ test('a deposit that is taken back takes its open bonus along in the same transa
   const takeBack = () => takeBackDeposit(depositId)
   await Promise.all([takeBack(), takeBack()])
   expect(await newest(memberId)).toMatchObject({ state: 'taken_back' })
-  expect(await pocket(memberId, 'bonus')).toBe(0n)
-  expect(await pocket(memberId, 'cash')).toBe(0n)
+  expect(await subaccount(memberId, 'bonus')).toBe(0n)
+  expect(await subaccount(memberId, 'cash')).toBe(0n)
 })
 
 /** The bank says that it took back what had been paid. */

@@ -185,7 +185,7 @@ async function post(
     playerId: memberId,
     brandId: offer.brand_id,
     currency: currencyOf(offer),
-    pocket: 'bonus' as const,
+    subaccount: 'bonus' as const,
   }
   await ledger.openWallet(tx, wallet)
   await ledger.post(tx, [
@@ -196,7 +196,7 @@ async function post(
       source: 0,
       externalId: `bonus:${of.id}`,
       amount: of.amount,
-      contra: 'promotions',
+      counterAccount: 'promotions',
       memo: `bonus ${offer.code} ${offer.version} of deposit ${depositId}`,
       at: of.now,
     },

@@ -7,7 +7,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { bonusesPrivacyProvider } from './privacy-provider.ts'
 
 const world = await bonusWorld()
-const { house, context, clock, offer, order, pay, withBonus, pocket, newest, facts } = world
+const { house, context, clock, offer, order, pay, withBonus, subaccount, newest, facts } = world
 const { db, random } = context
 const { bonuses, cashier } = house
 
@@ -16,10 +16,10 @@ afterAll(async () => {
   await world.http.fastify.close()
 })
 
-test('LED-10 a deposit brings its bonus in the transaction that credits it, once, into a pocket that cannot be staked', async () => {
+test('LED-10 a deposit brings its bonus in the transaction that credits it, once, into a subaccount that cannot be staked', async () => {
   const { memberId, depositId } = await withBonus('once')
   await Promise.all([1, 2, 3, 4].map(() => pay(depositId, 100n * REAL)))
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     100n * REAL,
     50n * REAL,
   ])
@@ -39,7 +39,7 @@ test('a crowd of the same webhook credits one deposit and grants one bonus', asy
   const memberId = await world.member(null)
   const { id } = await order(memberId, 100n * REAL, offerId)
   await Promise.allSettled(Array.from({ length: 8 }, () => pay(id, 100n * REAL)))
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     100n * REAL,
     50n * REAL,
   ])
@@ -64,9 +64,12 @@ test('killed between credit and commit there is neither deposit nor bonus; the n
     },
   }
   await expect(pay(id, 100n * REAL, { ...cashier.parts, bonuses: dying })).rejects.toThrow('killed')
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([0n, 0n])
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
+    0n,
+    0n,
+  ])
   await pay(id, 100n * REAL)
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     100n * REAL,
     50n * REAL,
   ])
@@ -84,7 +87,7 @@ test('what was promised is judged again when the money comes: ended, or too litt
   await pay(first.id, 100n * REAL)
   const second = await order(memberId, 100n * REAL, await offer('too-little'))
   await pay(second.id, 19n * REAL)
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     119n * REAL,
     0n,
   ])
@@ -140,7 +143,7 @@ test('RG-10 the market of Brazil: nothing is offered, chosen or granted there', 
   const browser = await world.browser(memberId)
   expect((await browser.value(bonusesApi.offers)).items).toEqual([])
   await setMarket('open-demo')
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     100n * REAL,
     0n,
   ])

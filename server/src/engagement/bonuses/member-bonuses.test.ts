@@ -28,7 +28,7 @@ async function withBonus(name: string) {
   return { browser, memberId, bonusId }
 }
 
-const pocket = (memberId: bigint) => house.ledger.balance(db, memberId, 'BRL', 'bonus')
+const subaccount = (memberId: bigint) => house.ledger.balance(db, memberId, 'BRL', 'bonus')
 
 test('staff see what a member was granted: its state, sum, bets left, end and deposit', async () => {
   const { memberId, bonusId } = await withBonus('granted1')
@@ -51,7 +51,7 @@ test('AUD-02 staff end an open bonus once, with a reason in the audit log; its m
   )
   expect(tries.filter(({ body }) => body.success)).toHaveLength(1)
   expect((await finance.refusal(consoleBonusesApi.forfeit, input)).code).toBe('bonus_over')
-  expect(await pocket(memberId)).toBe(0n)
+  expect(await subaccount(memberId)).toBe(0n)
   const { items } = await finance.value(consoleBonusesApi.ofMember, { memberId: String(memberId) })
   expect(items).toMatchObject([
     { state: 'forfeited', forfeit: { by: 'finance1', reason: input.reason } },

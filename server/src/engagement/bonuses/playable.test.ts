@@ -49,7 +49,7 @@ function playable(more: Partial<Playable> = {}): Playable {
 
 async function richMember(cash: bigint): Promise<bigint> {
   const memberId = await world.member(null)
-  const deposit = { operation: 'deposit', source: 0, contra: 'psp', amount: cash } as const
+  const deposit = { operation: 'deposit', source: 0, counterAccount: 'psp', amount: cash } as const
   if (cash > 0n) await world.move(memberId, { ...deposit, at: clock.now() })
   return memberId
 }
@@ -81,8 +81,8 @@ async function give(memberId: bigint, reward: Reward): Promise<void> {
 
 async function purses(memberId: bigint): Promise<{ cash: bigint; playable: bigint }> {
   const [cash, rest] = await Promise.all(
-    (['cash', 'playable'] as const).map((pocket) =>
-      house.ledger.balance(db, memberId, 'BRL', pocket),
+    (['cash', 'playable'] as const).map((subaccount) =>
+      house.ledger.balance(db, memberId, 'BRL', subaccount),
     ),
   )
   return { cash: (cash ?? 0n) / REAL, playable: (rest ?? 0n) / REAL }
@@ -96,11 +96,11 @@ async function round(memberId: bigint, stake: bigint, won: bigint, gameCode = SL
     playerId: memberId,
     brandId: 1,
     currency: 'BRL' as const,
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
     source: VENDOR,
     roundId,
     gameCode,
-    contra: 'vendor' as const,
+    counterAccount: 'vendor' as const,
     at: clock.now(),
   }
   return await house.ledger.applyPair(
@@ -213,11 +213,11 @@ test('D10 a bonus lapses at its deadline, and the part of a win that comes later
     playerId: memberId,
     brandId: 1,
     currency: 'BRL' as const,
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
     source: VENDOR,
     roundId: random.uuid(),
     gameCode: SLOT,
-    contra: 'vendor' as const,
+    counterAccount: 'vendor' as const,
     at: clock.now(),
   }
   const betId = random.uuid()
@@ -286,10 +286,10 @@ test('D10 a bonus that is released by its bets comes as a reward too', async () 
   const memberId = await richMember(100n * REAL)
   const { wagering } = playable()
   await give(memberId, { kind: 'bonus', amount: 10n * REAL, wagering: { ...wagering, times: 2 } })
-  expect(await world.pocket(memberId, 'bonus')).toBe(10n * REAL)
+  expect(await world.subaccount(memberId, 'bonus')).toBe(10n * REAL)
   await round(memberId, 20n, 20n)
   await look()
-  expect(await world.pocket(memberId, 'bonus')).toBe(0n)
+  expect(await world.subaccount(memberId, 'bonus')).toBe(0n)
   expect(await purses(memberId)).toEqual({ cash: 110n, playable: 0n })
 })
 

@@ -106,7 +106,7 @@ export function termsOfReward({ terms }: Pick<GrantRow, 'terms'>): z.output<type
   return z.decode(wagering, terms as z.input<typeof wagering>)
 }
 
-/** Whether nothing is left of a playable bonus: its pocket is empty, and no round that it paid for is open. */
+/** Whether nothing is left of a playable bonus: its subaccount is empty, and no round that it paid for is open. */
 export async function isSpent(db: Db | Tx, grant: GrantRow): Promise<boolean> {
   if (grant.type !== 'playable') return false
   const left = await db
@@ -114,7 +114,7 @@ export async function isSpent(db: Db | Tx, grant: GrantRow): Promise<boolean> {
     .select('balance')
     .where('player_id', '=', grant.member_id)
     .where('currency', '=', grant.currency)
-    .where('pocket', '=', 'playable')
+    .where('subaccount', '=', 'playable')
     .executeTakeFirst()
   if (left && left.balance > 0n) return false
   const open = await db

@@ -32,7 +32,7 @@ async function give(
     playerId: memberId,
     brandId,
     currency: promotion.currency,
-    pocket: 'cash',
+    subaccount: 'cash',
   })
   await tx
     .insertInto('bonuses_grants')

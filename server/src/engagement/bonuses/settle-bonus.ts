@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../../core/ledger/ledger.ts'
 import { lockMember } from './locks.ts'
 import { currencyOf } from './offers.ts'
 import type { BonusesDeps } from './deps.ts'
-import { beginNext, pocketOf } from './begin-grant.ts'
+import { beginNext, subaccountOf } from './begin-grant.ts'
 import { type GrantRow, isReversed, isSpent, openGrantOf, progressOf } from './queries.ts'
 import { type NextStep, nextLook, nextStep } from './rules.ts'
 
@@ -223,11 +223,11 @@ async function move(parts: BonusesDeps, tx: Tx, of: Ended): Promise<bigint> {
 
 function convertLines(parts: BonusesDeps, of: Ended, amount: bigint): LedgerEntry[] {
   const operation = of.grant.type === 'playable' ? 'playable_convert' : 'bonus_release'
-  return [pocketOf(of.grant), 'cash' as const].map((pocket) => ({
+  return [subaccountOf(of.grant), 'cash' as const].map((subaccount) => ({
     ...lineOf(parts, of, amount),
     operation,
-    contra: 'clearing' as const,
-    pocket,
+    counterAccount: 'clearing' as const,
+    subaccount,
   }))
 }
 
@@ -235,8 +235,8 @@ function lapseLine(parts: BonusesDeps, of: Ended, amount: bigint): LedgerEntry {
   return {
     ...lineOf(parts, of, amount),
     operation: of.grant.type === 'playable' ? 'playable_lapse' : 'bonus_lapse',
-    contra: 'promotions',
-    pocket: pocketOf(of.grant),
+    counterAccount: 'promotions',
+    subaccount: subaccountOf(of.grant),
   }
 }
 

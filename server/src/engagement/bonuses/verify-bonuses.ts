@@ -24,14 +24,14 @@ export async function verifyBonuses(db: Db | Tx): Promise<BonusFinding[]> {
         select coalesce(sum(amount), 0) as held, sum(amount) filter (where operation like '%\\_grant') as granted
         from ledger_public_journal
         where player_id = g.member_id and currency = g.currency
-          and pocket = case g.type when 'playable' then 'playable' else 'bonus' end
+          and subaccount = case g.type when 'playable' then 'playable' else 'bonus' end
           and (external_id = 'bonus:' || g.id or memo = g.id::text)
       ) l
       cross join lateral (
         select coalesce(sum(amount), 0) as paid from ledger_public_journal
-        where player_id = g.member_id and currency = g.currency and pocket = 'cash' and source = 0 and external_id = 'bonus:' || g.id
+        where player_id = g.member_id and currency = g.currency and subaccount = 'cash' and source = 0 and external_id = 'bonus:' || g.id
       ) c
-      left join ledger_public_wallets w on w.player_id = g.member_id and w.currency = g.currency and w.pocket = 'playable'
+      left join ledger_public_wallets w on w.player_id = g.member_id and w.currency = g.currency and w.subaccount = 'playable'
       where l.held <> case when g.state <> 'open' then 0 when g.type = 'playable' then coalesce(w.balance, 0) else g.amount end
         or (g.state = 'waiting') > (l.granted is null) or (g.state = 'open') > (l.granted is not null)
         or l.granted <> g.amount or c.paid <> g.paid

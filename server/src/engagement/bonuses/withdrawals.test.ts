@@ -8,7 +8,7 @@ import { requestWithdrawal } from '../../payments/cashier/request-withdrawal.ts'
 import { settleDue } from './jobs.ts'
 
 const world = await bonusWorld()
-const { house, context, clock, read, withBonus, pocket, newest } = world
+const { house, context, clock, read, withBonus, subaccount, newest } = world
 const { db, random } = context
 const { bonuses, cashier, ledger } = house
 
@@ -28,7 +28,7 @@ test('a withdrawal while a bonus is open says first that it will be given up, an
       member_id: memberId,
       method: 'pix',
       key_kind: 'random',
-      sealed: Buffer.alloc(40),
+      encrypted: Buffer.alloc(40),
       key_index: randomBytes(32),
       masked: '***',
       holder_verified: true,
@@ -58,7 +58,7 @@ test('a withdrawal while a bonus is open says first that it will be given up, an
   const [one, two] = [await withdraw(80n * REAL, true), await withdraw(80n * REAL, true)]
   expect(one.id).toBe(two.id)
   expect(await newest(memberId)).toMatchObject({ state: 'given_up' })
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([
+  expect([await subaccount(memberId, 'cash'), await subaccount(memberId, 'bonus')]).toEqual([
     20n * REAL,
     0n,
   ])
@@ -78,12 +78,12 @@ test('a withdrawal, a release and a give-up at the same moment never wait in a c
             playerId: memberId,
             brandId: 1,
             currency: 'BRL',
-            pocket: 'cash',
+            subaccount: 'cash',
             operation: 'withdrawal_pay',
             source: 0,
             externalId: random.uuid(),
             amount: REAL,
-            contra: 'psp',
+            counterAccount: 'psp',
             at: clock.now(),
           },
         ])
@@ -92,6 +92,6 @@ test('a withdrawal, a release and a give-up at the same moment never wait in a c
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
     const state = round % 2 === 0 ? 'released' : 'given_up'
     expect(await newest(memberId)).toMatchObject({ state })
-    expect(await pocket(memberId, 'bonus')).toBe(0n)
+    expect(await subaccount(memberId, 'bonus')).toBe(0n)
   }
 })

@@ -242,7 +242,7 @@ test('E1 D9 free rounds count for no turnover, no stake, and no pool', async () 
   expect(await pool()).toEqual(before)
   const lines = await db
     .selectFrom('ledger_public_journal')
-    .select(['operation', 'amount', 'contra', 'free_round'])
+    .select(['operation', 'amount', 'counter_account', 'free_round'])
     .where('player_id', '=', memberId)
     .execute()
   expect(lines.every((line) => line.free_round)).toBe(true)
@@ -252,7 +252,7 @@ test('E1 D9 free rounds count for no turnover, no stake, and no pool', async () 
   expect(
     lines
       .filter(({ operation }) => operation === 'win')
-      .every((line) => line.contra === 'promotions'),
+      .every((line) => line.counter_account === 'promotions'),
   ).toBe(true)
 })
 

@@ -48,7 +48,7 @@ test('a settled round contributes, the round that reaches the hit point is paid 
   const browser = await world.browser(winner)
   const proof = await browser.value(jackpotsApi.proof, { poolId: first.id })
   expect(proof.commitment).toBe(first.commitment.toString('hex'))
-  expect(checkJackpot(proof)?.steps).toEqual({ seal: true, result: true })
+  expect(checkJackpot(proof)?.steps).toEqual({ commitment: true, result: true })
   const open = await browser.value(jackpotsApi.proof, { poolId: next.id })
   expect([open.secret, open.hitPoint, open.hitAt]).toEqual([null, null, null])
   const { items } = await browser.value(jackpotsApi.hits, {})
@@ -60,7 +60,7 @@ const VENDOR_ROUND = { gameCode: GAME } as const
 /** A round whose bet can be taken back later. */
 const playNamed = async (memberId: bigint, stake = STAKE) => {
   const roundId = context.random.uuid()
-  const deposit = { operation: 'deposit', source: 0, contra: 'psp', amount: stake } as const
+  const deposit = { operation: 'deposit', source: 0, counterAccount: 'psp', amount: stake } as const
   await world.move(memberId, deposit)
   await world.move(memberId, {
     ...VENDOR_ROUND,

@@ -46,7 +46,7 @@ export function currencyOfPool({ currency }: Pick<PoolRow, 'currency'>): Currenc
 
 /** The secret of a pool, for whom it is hit or shown. */
 export function secretOf({ context }: Pick<JackpotsDeps, 'context'>, row: PoolRow): string {
-  return context.keyring.open(POOL_SECRET, row.id, row.secret_sealed).toString('utf8')
+  return context.keyring.decrypt(POOL_SECRET, row.id, row.secret_encrypted).toString('utf8')
 }
 
 /** Where a pool is hit; nobody but the server knows before it was. */
@@ -108,7 +108,7 @@ export async function insertPool(
       unit,
       growth_ppm: growthPpmOf(pool),
       commitment: Buffer.from(jackpotCommitment(secret, hitPoint), 'hex'),
-      secret_sealed: context.keyring.seal(POOL_SECRET, id, secret),
+      secret_encrypted: context.keyring.encrypt(POOL_SECRET, id, secret),
       value: String(seed * NANO_IN_MONEY),
       shown: seed,
       shown_at: now,

@@ -241,13 +241,13 @@ test('every payable amount above the seed can be the hit point, and a changed se
     const hitPoint = hitPointOf(secret, id, span)
     found.add(hitPoint)
     const proof = { ...span, id, secret, hitPoint, commitment: jackpotCommitment(secret, hitPoint) }
-    expect(checkJackpot(proof)?.steps).toEqual({ seal: true, result: true })
+    expect(checkJackpot(proof)?.steps).toEqual({ commitment: true, result: true })
     const other = hitPoint === span.cap ? hitPoint - span.unit : hitPoint + span.unit
     expect(checkJackpot({ ...proof, hitPoint: other })?.steps).toEqual({
-      seal: false,
+      commitment: false,
       result: false,
     })
-    expect(checkJackpot({ ...proof, secret: 'f'.repeat(64) })?.steps.seal).toBe(false)
+    expect(checkJackpot({ ...proof, secret: 'f'.repeat(64) })?.steps.commitment).toBe(false)
     expect(checkJackpot({ ...proof, secret: null })).toBeNull()
   }
   expect([...found].toSorted((a, b) => Number(a - b))).toEqual(

@@ -46,7 +46,13 @@ const counts = async () =>
 const round = async (memberId: bigint, units: bigint, at = clock.now()) => {
   const [roundId, betId] = [context.random.uuid(), context.random.uuid()]
   const stake = units * REAL
-  await world.move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount: stake, at })
+  await world.move(memberId, {
+    operation: 'deposit',
+    source: 0,
+    counterAccount: 'psp',
+    amount: stake,
+    at,
+  })
   await world.move(memberId, { roundId, gameCode: 'REEF', externalId: betId, amount: stake, at })
   await world.move(memberId, {
     operation: 'win',

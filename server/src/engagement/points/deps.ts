@@ -17,9 +17,9 @@ export interface PointsDeps {
   /** The highest that any member of the brand can have. */
   highestMultiplier(db: Db | Tx, brandId: number): Promise<number>
   /** Opens and closes texts with a member's own key; null when that key is no more. */
-  memberSeal: {
-    seal(db: Db | Tx, of: SealedText & { text: string }): Promise<Buffer | null>
-    open(db: Db | Tx, of: SealedText & { sealed: Buffer }): Promise<string | null>
+  memberCipher: {
+    encrypt(db: Db | Tx, of: EncryptedText & { text: string }): Promise<Buffer | null>
+    decrypt(db: Db | Tx, of: EncryptedText & { encrypted: Buffer }): Promise<string | null>
   }
   /** Refuses a payment password that is not set, wrong, or was not shown within five minutes. */
   checkPaymentPassword(of: {
@@ -33,7 +33,7 @@ export interface PointsDeps {
   staffNames(db: Db | Tx, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
-interface SealedText {
+interface EncryptedText {
   memberId: bigint
   row: string
 }

@@ -49,7 +49,12 @@ test('a bet that is taken back after it was settled takes its points back, and w
   const { memberId, browser } = await world.memberWith(0n)
   const roundId = random.uuid()
   const round = { roundId, gameCode: 'REEF' }
-  const deposit = { operation: 'deposit', source: 0, contra: 'psp', amount: 2_500n * REAL } as const
+  const deposit = {
+    operation: 'deposit',
+    source: 0,
+    counterAccount: 'psp',
+    amount: 2_500n * REAL,
+  } as const
   await move(memberId, deposit)
   await move(memberId, { ...round, externalId: `${roundId}:b`, amount: 2_500n * REAL })
   await move(memberId, { ...round, operation: 'win', roundClosed: true, amount: 0n })
@@ -74,7 +79,12 @@ test('a correction is reckoned by the terms of the round’s end, whatever the r
   const memberId = await member(null, 0)
   const roundId = random.uuid()
   const round = { roundId, gameCode: 'REEF' }
-  await move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount: 50n * REAL })
+  await move(memberId, {
+    operation: 'deposit',
+    source: 0,
+    counterAccount: 'psp',
+    amount: 50n * REAL,
+  })
   await move(memberId, { ...round, externalId: `${roundId}:b`, amount: 50n * REAL })
   await move(memberId, { ...round, operation: 'win', roundClosed: true, amount: 0n })
   await read()
@@ -97,7 +107,7 @@ test('a deposit earns after one play of it and once, though it goes round by wit
   const memberId = await member(null, 0)
   const paidIn = async (amount: bigint) => {
     clock.advance(1_000)
-    await move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount })
+    await move(memberId, { operation: 'deposit', source: 0, counterAccount: 'psp', amount })
     await read()
   }
   const stake = async (amount: bigint) => {
@@ -109,24 +119,29 @@ test('a deposit earns after one play of it and once, though it goes round by wit
   }
   const withdraw = async (amount: bigint) => {
     clock.advance(1_000)
-    const hold = { operation: 'withdrawal_hold', source: 0, contra: 'clearing', amount } as const
+    const hold = {
+      operation: 'withdrawal_hold',
+      source: 0,
+      counterAccount: 'clearing',
+      amount,
+    } as const
     await db.transaction().execute((tx) =>
       house.ledger.openWallet(tx, {
         playerId: memberId,
         currency: 'BRL',
-        pocket: 'locked',
+        subaccount: 'locked',
         brandId: 1,
       }),
     )
     await db.transaction().execute((tx) =>
       house.ledger.post(
         tx,
-        (['cash', 'locked'] as const).map((pocket) => ({
+        (['cash', 'locked'] as const).map((subaccount) => ({
           id: random.uuid(),
           playerId: memberId,
           brandId: 1,
           currency: 'BRL' as const,
-          pocket,
+          subaccount,
           ...hold,
           externalId: `hold:${clock.now().getTime()}`,
           at: clock.now(),
@@ -135,9 +150,9 @@ test('a deposit earns after one play of it and once, though it goes round by wit
     )
     await move(memberId, {
       operation: 'withdrawal_pay',
-      pocket: 'locked',
+      subaccount: 'locked',
       source: 0,
-      contra: 'psp',
+      counterAccount: 'psp',
       amount,
     })
     await read()

@@ -90,12 +90,12 @@ test('S4-036 S3-041 an item that is sent waits for staff with its address; a rej
   const asked = await browser.value(pointsApi.redeem, order(item.id, { delivery }))
   expect(asked).toMatchObject({ state: 'in_process', delivery, type: 'item' })
   expect(await balance(memberId)).toBe(0n)
-  const sealed = await db
+  const encrypted = await db
     .selectFrom('points_redemptions')
-    .select('delivery_sealed')
+    .select('delivery_encrypted')
     .where('id', '=', asked.id)
     .executeTakeFirstOrThrow()
-  expect(sealed.delivery_sealed?.toString()).not.toContain('Flores')
+  expect(encrypted.delivery_encrypted?.toString()).not.toContain('Flores')
   const other = await memberWith(1_000n)
   const late = await other.browser.refusal(pointsApi.redeem, order(item.id, { delivery }))
   expect(late.code).toBe('points_sold_out')

@@ -2,8 +2,8 @@ import type { PrivacyProvider } from '../../platform/privacy-provider.ts'
 import type { PointsDeps } from './deps.ts'
 import { deliveryOf } from './views.ts'
 
-/** Points and redemptions. Addresses are sealed with the member's key and go with it; the figures outlive the person under their number. */
-export function pointsPrivacyProvider(deps: Pick<PointsDeps, 'memberSeal'>): PrivacyProvider {
+/** Points and redemptions. Addresses are encrypted with the member's key and go with it; the figures outlive the person under their number. */
+export function pointsPrivacyProvider(deps: Pick<PointsDeps, 'memberCipher'>): PrivacyProvider {
   return {
     name: 'points',
     export: async (db, memberId) => {
@@ -44,7 +44,7 @@ export function pointsPrivacyProvider(deps: Pick<PointsDeps, 'memberSeal'>): Pri
     erase: async (tx, { memberId }) => {
       await tx
         .updateTable('points_redemptions')
-        .set({ delivery_sealed: null, remark: '' })
+        .set({ delivery_encrypted: null, remark: '' })
         .where('member_id', '=', memberId)
         .execute()
     },

@@ -118,8 +118,8 @@ async function writeRedemption(
   const { brandId, memberId, quantity, now, delivery } = of
   const id = deps.context.random.uuid()
   const text = JSON.stringify(delivery ?? null)
-  const sealed = item.terms.needsAddress
-    ? ((await deps.memberSeal.seal(tx, { memberId, row: id, text })) ?? refuse('not_found'))
+  const encrypted = item.terms.needsAddress
+    ? ((await deps.memberCipher.encrypt(tx, { memberId, row: id, text })) ?? refuse('not_found'))
     : null
   return await tx
     .insertInto('points_redemptions')
@@ -136,7 +136,7 @@ async function writeRedemption(
       points,
       worth: item.terms.worth * BigInt(quantity),
       currency: item.currency,
-      delivery_sealed: sealed,
+      delivery_encrypted: encrypted,
       state: 'in_process',
       applied_at: now,
     })

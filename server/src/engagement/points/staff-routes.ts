@@ -82,7 +82,7 @@ async function staffViews(
       worth: row.worth,
       currency,
       state: redemptionStateOf(row),
-      isSent: row.delivery_sealed !== null,
+      isSent: row.delivery_encrypted !== null,
       needsTwo: row.worth > limit,
       firstBy: nameOf(row.first_by),
       isFirst: row.first_by === of.staffId,

@@ -92,18 +92,18 @@ export async function mallOf(
     .map(([, view]) => view)
 }
 
-const sealedDelivery = z.nullable(deliveryAddress)
+const encryptedDelivery = z.nullable(deliveryAddress)
 
 /** Where a redemption is sent; null: nothing is, or the member's key is no more. */
 export async function deliveryOf(
-  { memberSeal }: Pick<PointsDeps, 'memberSeal'>,
+  { memberCipher }: Pick<PointsDeps, 'memberCipher'>,
   db: Db | Tx,
   row: RedemptionRow,
 ): Promise<DeliveryAddress | null> {
-  const { id, member_id: memberId, delivery_sealed: sealed } = row
-  if (sealed === null) return null
-  const text = await memberSeal.open(db, { memberId, row: id, sealed })
-  return text === null ? null : z.parse(sealedDelivery, JSON.parse(text))
+  const { id, member_id: memberId, delivery_encrypted: encrypted } = row
+  if (encrypted === null) return null
+  const text = await memberCipher.decrypt(db, { memberId, row: id, encrypted })
+  return text === null ? null : z.parse(encryptedDelivery, JSON.parse(text))
 }
 
 /** A member's redemptions with their names (S3-040, S3-041). */

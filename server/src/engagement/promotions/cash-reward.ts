@@ -6,8 +6,8 @@ import type { Promotion } from './versions.ts'
 /** Jackpots pay what the house has set aside for them; everything else costs the house when it is given. */
 const bookedOf = (kind: Promotion['kind']) =>
   kind === 'jackpot'
-    ? ({ operation: 'jackpot_win', contra: 'jackpots' } as const)
-    : ({ operation: 'promo', contra: 'promotions' } as const)
+    ? ({ operation: 'jackpot_win', counterAccount: 'jackpots' } as const)
+    : ({ operation: 'promo', counterAccount: 'promotions' } as const)
 
 /** Cash goes to the balance as a promotion, which counts as cost at once. */
 export function cashReward({
@@ -24,7 +24,7 @@ export function cashReward({
         playerId: memberId,
         brandId,
         currency: promotion.currency,
-        pocket: 'cash' as const,
+        subaccount: 'cash' as const,
       }
       await ledger.openWallet(tx, wallet)
       await ledger.post(tx, [

@@ -76,7 +76,7 @@ async function givenFor(db: Db | Tx, row: EntitlementRow): Promise<EntitlementSt
   const { rows } = await sql<Given>`
     select r.id, r.reward, r.cost, r.given_at as "givenAt", (
       select j.id from ledger_public_keys k join ledger_public_journal j
-        on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket and j.seq = k.seq
+        on j.player_id = k.player_id and j.currency = k.currency and j.subaccount = k.subaccount and j.seq = k.seq
       where k.player_id = r.member_id and k.source = 0 and k.external_id = 'reward:' || r.id and k.operation = 'promo'
         and k.status = 'OK' limit 1) as "lineId"
     from promotions_rewards r where r.member_id = ${row.member_id} and r.entitlement_id = ${row.id} order by r.place`.execute(

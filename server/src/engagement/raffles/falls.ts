@@ -76,7 +76,7 @@ export async function prepareFall(
       most,
       unit,
       commitment: Buffer.from(envelopeCommitment(secret, amounts), 'hex'),
-      secret_sealed: context.keyring.seal(FALL_SECRET, id, secret),
+      secret_encrypted: context.keyring.encrypt(FALL_SECRET, id, secret),
     })
     .execute()
   for (let from = 0; from < amounts.length; from += AT_ONCE)

@@ -31,7 +31,7 @@ export async function fallProof(
     plan: { count, total, least, most, unit },
     commitment: fall.commitment.toString('hex'),
     secret: isOver
-      ? context.keyring.open(FALL_SECRET, fall.id, fall.secret_sealed).toString('utf8')
+      ? context.keyring.decrypt(FALL_SECRET, fall.id, fall.secret_encrypted).toString('utf8')
       : null,
     amounts: isOver ? (await envelopesOf(context.db, id)).map(({ amount }) => amount) : [],
   }

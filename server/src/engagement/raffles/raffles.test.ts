@@ -110,11 +110,11 @@ test('D10 a stock is never oversold by many at once, and each spin can be comput
   expect(after?.winners).toHaveLength(3)
   for (const [place, who] of people.entries()) {
     const { id = '' } = stops[place] ?? {}
-    const sealed = await who.browser.value(rafflesApi.spinProof, { spinId: id })
-    expect(checkRaffle(sealed)).toBeNull()
+    const committed = await who.browser.value(rafflesApi.spinProof, { spinId: id })
+    expect(checkRaffle(committed)).toBeNull()
     await who.browser.value(fairnessApi.rotate, { clientSeed: 'my-own-word' })
     const proof = await who.browser.value(rafflesApi.spinProof, { spinId: id })
-    expect(checkRaffle(proof)?.steps).toEqual({ seal: true, result: true })
+    expect(checkRaffle(proof)?.steps).toEqual({ commitment: true, result: true })
     const other = people[(place + 1) % people.length]
     expect((await other?.browser.refusal(rafflesApi.spinProof, { spinId: id }))?.code).toBe(
       'not_found',
@@ -202,7 +202,7 @@ test('S2-060, E9 many take envelopes at once: none twice, none beyond the number
   expect(watched).toMatchObject({ taken: 20, paid: 100n * REAL, isRevealed: true })
   const proof = await ana.browser.value(rafflesApi.fallProof, { fallId: announced.next.id })
   expect(proof.commitment).toBe(announced.next.commitment)
-  expect(checkRaffle(proof)?.steps).toEqual({ seal: true, result: true, payout: true })
+  expect(checkRaffle(proof)?.steps).toEqual({ commitment: true, result: true, payout: true })
   expect(await refusal(ana, code)).toBe('raffle_not_running')
 })
 
@@ -275,7 +275,7 @@ test('D10, E9 a draw publishes its tickets, is drawn once whoever asks, and pays
   expect(past.winners).toHaveLength(3)
   const proof = await ana.browser.value(rafflesApi.drawProof, { drawId: id })
   expect(proof.tickets).toHaveLength(10)
-  expect(checkRaffle(proof)?.steps).toEqual({ seal: true, result: true, chain: true })
+  expect(checkRaffle(proof)?.steps).toEqual({ commitment: true, result: true, chain: true })
   const paid = async () => {
     const { rows } = await sql<{ paid: bigint }>`
       select coalesce(sum(r.cost), 0)::bigint as paid from promotions_rewards r
@@ -307,7 +307,7 @@ test('D10 tickets that net deposits bring need play, and paying in twice what wa
     return (await ana.browser.value(rafflesApi.draw, { raffle: code })).current?.own
   }
   const deposit = (amount: bigint) =>
-    world.move(ana.memberId, { operation: 'deposit', source: 0, contra: 'psp', amount })
+    world.move(ana.memberId, { operation: 'deposit', source: 0, counterAccount: 'psp', amount })
   await deposit(300n * REAL)
   expect(await own()).toBe(0)
   // The round brings its stake along as a deposit.

@@ -127,7 +127,7 @@ test('RULES self-referral: a friend on the inviter’s device, or who wants mone
         member_id: memberId,
         method: 'pix',
         key_kind: 'email',
-        sealed: Buffer.alloc(8),
+        encrypted: Buffer.alloc(8),
         key_index: Buffer.alloc(32, 9),
         masked: 'a***',
         holder_verified: true,

@@ -114,7 +114,7 @@ test('D10 a deposit that is taken back leaves the day on which it came', async (
   await move(memberId, {
     operation: 'deposit_reversal',
     source: 0,
-    contra: 'psp',
+    counterAccount: 'psp',
     externalId: 'vip-taken-back',
     amount: 300n * REAL,
   })
@@ -257,7 +257,7 @@ test('D10 the cashier pays out no more on a day than the level allows', async ()
       member_id: memberId,
       method: 'pix',
       key_kind: 'random',
-      sealed: Buffer.alloc(40),
+      encrypted: Buffer.alloc(40),
       key_index: Buffer.from(context.random.bytes(32)),
       masked: '***',
       holder_verified: true,

@@ -158,14 +158,14 @@ test('a win of a house of cards is looked at by its size, and everyday play is n
       playerId: player.memberId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation,
       source: 7,
       externalId: `${roundId}:${operation}`,
       roundId,
       gameCode: 'REEF',
       amount,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       at: clock.now(),
     })
   }

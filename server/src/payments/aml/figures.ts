@@ -26,7 +26,7 @@ export async function depositOf(
 ): Promise<{ dayCount: number; daySum: bigint }> {
   const { rows } = await sql<{ count: number; sum: bigint }>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from ledger_public_journal
-    where player_id = ${memberId} and currency = ${currency} and pocket = 'cash' and operation = 'deposit'
+    where player_id = ${memberId} and currency = ${currency} and subaccount = 'cash' and operation = 'deposit'
       and at > ${at}::timestamptz - interval '24 hours' and at <= ${at}`.execute(tx)
   const [found] = rows
   return { dayCount: found?.count ?? 0, daySum: found?.sum ?? 0n }
@@ -56,7 +56,7 @@ export async function playBefore(
       coalesce(-sum(amount) filter (where ${countsIn('stake')}), 0)::bigint as "dayStaked",
       coalesce(sum(amount) filter (where ${countsIn('prize')}), 0)::bigint as "dayWon"
     from ledger_public_journal
-    where player_id = ${memberId} and currency = ${currency} and pocket = 'cash'
+    where player_id = ${memberId} and currency = ${currency} and subaccount = 'cash'
       and ${countsIn('stake', 'prize')}
       and at > ${at}::timestamptz - interval '24 hours' and at <= ${at}`.execute(tx)
   return rows[0] ?? { dayRounds: 0, dayStaked: 0n, dayWon: 0n }

@@ -55,7 +55,7 @@ function movementsProjection(context: FlagContext): Projection {
 }
 
 function isLookedAt(row: JournalRow): boolean {
-  if (row.currency === 'DEMO' || row.pocket !== 'cash' || row.tombstone) return false
+  if (row.currency === 'DEMO' || row.subaccount !== 'cash' || row.tombstone) return false
   return row.operation === 'withdrawal_hold' || (row.operation === 'win' && row.amount > 0n)
 }
 

@@ -105,7 +105,7 @@ async function correct(parts: CashierDeps, tx: Tx, found: AdjustmentRow, now: Da
   const wallet = {
     playerId: found.member_id,
     currency: currencyOf(found.currency),
-    pocket: isPay ? ('commission' as const) : ('cash' as const),
+    subaccount: isPay ? ('commission' as const) : ('cash' as const),
     brandId: found.brand_id,
   }
   await parts.ledger.openWallet(tx, wallet)
@@ -117,7 +117,7 @@ async function correct(parts: CashierDeps, tx: Tx, found: AdjustmentRow, now: Da
     externalId: adjustmentKey(found.id),
     amount: found.amount,
     // Pay that is taken back was no cost of the house in the end.
-    contra: isPay ? ('commissions' as const) : ('adjustments' as const),
+    counterAccount: isPay ? ('commissions' as const) : ('adjustments' as const),
     memo: found.reason,
     at: now,
   }

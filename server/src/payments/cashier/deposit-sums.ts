@@ -15,7 +15,7 @@ export async function depositedSince(
       coalesce((select sum(amount) from cashier_deposits
         where member_id = ${of.memberId} and currency = ${of.currency} and state in ('created', 'pending')), 0)
       + coalesce((select sum(amount) from ledger_public_journal
-        where player_id = ${of.memberId} and currency = ${of.currency} and pocket = 'cash' and at >= ${of.from}
+        where player_id = ${of.memberId} and currency = ${of.currency} and subaccount = 'cash' and at >= ${of.from}
           and ${countsIn('deposit')}), 0)
     )::bigint as sum`.execute(db)
   return rows[0]?.sum ?? 0n

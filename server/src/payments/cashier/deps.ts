@@ -79,12 +79,15 @@ export interface CashierDeps {
   context: Context
   ledger: Ledger
   recordFact: RecordFact
-  /** Seals and opens under the member's own key, bound to the row's id; null when the member was erased. */
-  memberSeal: {
-    seal(db: Db | Tx, of: { memberId: bigint; row: string; text: string }): Promise<Buffer | null>
-    open(
+  /** Encrypts and opens under the member's own key, bound to the row's id; null when the member was erased. */
+  memberCipher: {
+    encrypt(
       db: Db | Tx,
-      of: { memberId: bigint; row: string; sealed: Uint8Array },
+      of: { memberId: bigint; row: string; text: string },
+    ): Promise<Buffer | null>
+    decrypt(
+      db: Db | Tx,
+      of: { memberId: bigint; row: string; encrypted: Uint8Array },
     ): Promise<string | null>
   }
   accountOwner(tx: Tx, memberId: bigint): Promise<AccountOwner>

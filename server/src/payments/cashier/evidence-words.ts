@@ -25,7 +25,7 @@ const KINDS = {
   method: ['console', 'method.'],
   payee: ['console', 'payeeKind.'],
   operation: ['console', 'operation.'],
-  pocket: ['console', 'pocket.'],
+  subaccount: ['console', 'subaccount.'],
   claim: ['cashdesk', 'claim.'],
   outcome: ['cashdesk', 'outcome.'],
 } as const

@@ -220,17 +220,17 @@ async function ledgerSection(
   return {
     code: 'ledger',
     title: 'Ledger',
-    rows: lines.flat().map(({ at, operation, pocket, amount, balanceAfter, id }) => {
+    rows: lines.flat().map(({ at, operation, subaccount, amount, balanceAfter, id }) => {
       const sums = { amount: decimalOf(amount), balance: decimalOf(balanceAfter) }
       return {
         name: at.toISOString(),
-        text: `${operation} ${pocket} ${sums.amount}, then ${sums.balance} (${id})`,
+        text: `${operation} ${subaccount} ${sums.amount}, then ${sums.balance} (${id})`,
         said: (words) =>
           words.say('line.entry', {
             ...sums,
             id,
             operation: words.code('operation', operation),
-            pocket: words.code('pocket', pocket),
+            subaccount: words.code('subaccount', subaccount),
           }),
       }
     }),

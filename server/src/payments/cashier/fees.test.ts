@@ -155,11 +155,21 @@ test('a price that changed since it was shown refuses the order; a fee drives no
   expect(refusal.code).toBe('payment_fee_changed')
   const { id: payeeId } = await player.savePayee()
   await expect(withdraw(player, payeeId, { shownFee: 1n })).rejects.toBeInstanceOf(Refusal)
-  const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
+  const wallet = {
+    playerId: player.memberId,
+    brandId: 1,
+    currency: 'BRL',
+    subaccount: 'cash',
+  } as const
   await ledger.openWallet(db, wallet)
   // What a provider took back later may leave a debt.
   const debt = { ...wallet, id: random.uuid(), source: 1, externalId: 'late', at: clock.now() }
-  await ledger.apply({ ...debt, operation: 'adjust', amount: -99n * REAL, contra: 'vendor' })
+  await ledger.apply({
+    ...debt,
+    operation: 'adjust',
+    amount: -99n * REAL,
+    counterAccount: 'vendor',
+  })
   const { id } = await player.order(100n * REAL)
   await sandbox.actOnCharge(txidOf(id), { action: 'pay' })
   await sandbox.tick()
@@ -242,7 +252,9 @@ test('PAY-05 a deposit that is taken back whole gives its fee back: what lay unt
   await world.settle()
   const { items } = await ledger.history(db, { playerId: player.memberId, limit: 10 })
   expect(
-    items.map(({ operation, amount, contra }) => `${operation} ${amount / REAL} ${contra}`),
+    items.map(
+      ({ operation, amount, counterAccount }) => `${operation} ${amount / REAL} ${counterAccount}`,
+    ),
   ).toEqual([
     'deposit_reversal -100 psp',
     'reversal_cover 3 fees',

@@ -234,7 +234,7 @@ test('PAY-03 payees: five kinds, the holder is the account owner, the payment pa
   const { payees } = await eva.browser.value(cashierApi.payees)
   expect(payees).toHaveLength(5)
   const stored = await context.db.selectFrom('cashier_payees').selectAll().execute()
-  expect(JSON.stringify(stored.map(({ sealed }) => sealed.toString('latin1')))).not.toContain(
+  expect(JSON.stringify(stored.map(({ encrypted }) => encrypted.toString('latin1')))).not.toContain(
     'eva@mail',
   )
 

@@ -21,12 +21,12 @@ export interface Move {
  */
 export async function reserve(parts: CashierDeps, tx: Tx, move: Move): Promise<void> {
   const { from, to } = move
-  await parts.ledger.openWallet(tx, { ...walletOf(move), playerId: from, pocket: 'locked' })
+  await parts.ledger.openWallet(tx, { ...walletOf(move), playerId: from, subaccount: 'locked' })
   await post(parts, tx, move, {
     externalId: `transfer-held:${move.id}`,
     halves: [
-      { playerId: from, pocket: 'cash', memo: `transfer to ${to}, waits` },
-      { playerId: from, pocket: 'locked', memo: `transfer to ${to}, waits` },
+      { playerId: from, subaccount: 'cash', memo: `transfer to ${to}, waits` },
+      { playerId: from, subaccount: 'locked', memo: `transfer to ${to}, waits` },
     ],
   })
 }
@@ -36,15 +36,15 @@ export async function deliver(
   parts: CashierDeps,
   tx: Tx,
   move: Move,
-  pocket: 'cash' | 'locked',
+  subaccount: 'cash' | 'locked',
 ): Promise<void> {
   const { from, to } = move
-  await parts.ledger.openWallet(tx, { ...walletOf(move), playerId: to, pocket: 'cash' })
+  await parts.ledger.openWallet(tx, { ...walletOf(move), playerId: to, subaccount: 'cash' })
   await post(parts, tx, move, {
     externalId: `transfer:${move.id}`,
     halves: [
-      { playerId: from, pocket, memo: `transfer to ${to}` },
-      { playerId: to, pocket: 'cash', memo: `transfer of ${from}` },
+      { playerId: from, subaccount, memo: `transfer to ${to}` },
+      { playerId: to, subaccount: 'cash', memo: `transfer of ${from}` },
     ],
   })
 }
@@ -55,15 +55,15 @@ export async function giveBack(parts: CashierDeps, tx: Tx, move: Move): Promise<
   await post(parts, tx, move, {
     externalId: `transfer-back:${move.id}`,
     halves: [
-      { playerId: from, pocket: 'locked', memo: `transfer to ${to} was not made` },
-      { playerId: from, pocket: 'cash', memo: `transfer to ${to} was not made` },
+      { playerId: from, subaccount: 'locked', memo: `transfer to ${to} was not made` },
+      { playerId: from, subaccount: 'cash', memo: `transfer to ${to} was not made` },
     ],
   })
 }
 
 interface Half {
   playerId: bigint
-  pocket: 'cash' | 'locked'
+  subaccount: 'cash' | 'locked'
   memo: string
 }
 
@@ -84,7 +84,7 @@ async function post(
     source: 0,
     externalId,
     amount: move.amount,
-    contra: 'clearing' as const,
+    counterAccount: 'clearing' as const,
     at: move.now,
   }
   try {

@@ -19,8 +19,8 @@ export type NewPayee =
   | { method: 'pix'; keyKind: PixKeyKind; key: string; holderName: string; holderDocument: string }
   | { method: 'bank_transfer'; bank: string; account: string; holderName: string }
 
-/** What is sealed in a payee's row: exactly where a payout goes. */
-const sealedDestination = z.discriminatedUnion('kind', [
+/** What is encrypted in a payee's row: exactly where a payout goes. */
+const encryptedDestination = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pix'),
     keyKind: z.enum(['cpf', 'cnpj', 'phone', 'email', 'random']),
@@ -64,8 +64,8 @@ export async function addPayee(
       member_id: session.memberId,
       method: payee.method,
       key_kind: destination.kind === 'pix' ? destination.keyKind : 'account',
-      sealed: await sealPayee(parts, tx, { id, memberId: session.memberId, destination }),
-      sealed_by: 'member',
+      encrypted: await encryptPayee(parts, tx, { id, memberId: session.memberId, destination }),
+      encrypted_by: 'member',
       key_index: keyIndex,
       masked:
         destination.kind === 'pix'
@@ -172,14 +172,15 @@ export async function removePayee(
   if (numUpdatedRows === 0n) refuse('not_found')
 }
 
-async function sealPayee(
-  { memberSeal }: CashierDeps,
+async function encryptPayee(
+  { memberCipher }: CashierDeps,
   tx: Tx,
   of: { id: string; memberId: bigint; destination: unknown },
 ): Promise<Buffer> {
   const text = JSON.stringify(of.destination)
   return (
-    (await memberSeal.seal(tx, { memberId: of.memberId, row: of.id, text })) ?? refuse('not_found')
+    (await memberCipher.encrypt(tx, { memberId: of.memberId, row: of.id, text })) ??
+    refuse('not_found')
   )
 }
 
@@ -200,16 +201,16 @@ export async function openDestination(
 
 /** Null when the member was erased. */
 export async function openPayee(
-  { context, memberSeal }: CashierDeps,
+  { context, memberCipher }: CashierDeps,
   db: Db | Tx,
-  row: Pick<PayeeRow, 'id' | 'member_id' | 'sealed' | 'sealed_by'>,
+  row: Pick<PayeeRow, 'id' | 'member_id' | 'encrypted' | 'encrypted_by'>,
 ): Promise<Exclude<PayoutDestination, { kind: 'return' }> | null> {
-  const { id, member_id: memberId, sealed } = row
+  const { id, member_id: memberId, encrypted } = row
   const text =
-    row.sealed_by === 'house'
-      ? context.keyring.open('payee', id, sealed).toString()
-      : await memberSeal.open(db, { memberId, row: id, sealed })
-  return text === null ? null : z.parse(sealedDestination, JSON.parse(text))
+    row.encrypted_by === 'house'
+      ? context.keyring.decrypt('payee', id, encrypted).toString()
+      : await memberCipher.decrypt(db, { memberId, row: id, encrypted })
+  return text === null ? null : z.parse(encryptedDestination, JSON.parse(text))
 }
 
 /** Whether two members have ever wanted money at the same place. */

@@ -48,8 +48,8 @@ export function cashierPrivacyProvider(parts: CashierDeps): PrivacyProvider {
         await tx
           .updateTable('cashier_payees')
           .set({
-            sealed: Buffer.alloc(0),
-            sealed_by: 'member',
+            encrypted: Buffer.alloc(0),
+            encrypted_by: 'member',
             key_index: noise,
             masked: '',
             removed_at: removed_at ?? at,

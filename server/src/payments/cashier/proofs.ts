@@ -29,7 +29,7 @@ const LOOK_MS = 24 * 3_600_000
 const DISPUTABLE: readonly string[] = ['awaiting_confirmation', 'partly_received', 'not_received']
 
 /**
- * Keeps a picture of a payment, sealed under the member's key (S9-025). Refuses `not_found`, `proof_not_asked` for an order of which
+ * Keeps a picture of a payment, encrypted under the member's key (S9-025). Refuses `not_found`, `proof_not_asked` for an order of which
  * nothing is to be proven any more, and `proof_count` when there are three.
  */
 export async function addProof(
@@ -53,8 +53,8 @@ export async function addProof(
   }
   const id = parts.context.random.uuid()
   const text = image.bytes.toString('base64')
-  const sealed =
-    (await parts.memberSeal.seal(tx, { memberId, row: id, text })) ?? refuse('not_found')
+  const encrypted =
+    (await parts.memberCipher.encrypt(tx, { memberId, row: id, text })) ?? refuse('not_found')
   const { media, width, height } = image
   await tx
     .insertInto('cashier_proofs')
@@ -67,7 +67,7 @@ export async function addProof(
       media,
       width,
       height,
-      sealed,
+      encrypted,
       uploaded_at: now,
     })
     .execute()
@@ -185,13 +185,13 @@ export async function openProof(
 ): Promise<OpenedProof | null> {
   const row = await db
     .selectFrom('cashier_proofs')
-    .select(['id', 'member_id', 'deposit_id', 'withdrawal_id', 'sealed'])
+    .select(['id', 'member_id', 'deposit_id', 'withdrawal_id', 'encrypted'])
     .where('id', '=', proofId)
     .where('brand_id', '=', brandId)
     .executeTakeFirst()
   if (!row) return null
-  const { member_id: memberId, sealed } = row
-  const text = await parts.memberSeal.open(db, { memberId, row: row.id, sealed })
+  const { member_id: memberId, encrypted } = row
+  const text = await parts.memberCipher.decrypt(db, { memberId, row: row.id, encrypted })
   if (text === null) return null
   return {
     memberId,

@@ -179,7 +179,7 @@ async function credit(
   const wallet = {
     playerId: deposit.member_id,
     currency: currencyOf(deposit.currency),
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
   }
   // Its locks come before the wallet's.
   const bonus = await parts.bonuses?.beforeCredit(tx, {
@@ -198,7 +198,7 @@ async function credit(
       source: 0,
       externalId,
       amount,
-      contra: 'psp',
+      counterAccount: 'psp',
       memo: `deposit ${deposit.id} by ${deposit.method}`,
       at: money.now,
     },

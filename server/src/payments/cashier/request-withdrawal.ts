@@ -131,21 +131,21 @@ async function payeeOf(tx: Tx, { session, payeeId }: WithdrawalOrder): Promise<P
 async function hold(parts: CashierDeps, tx: Tx, order: WithdrawalOrder, id: string): Promise<void> {
   const { brand, session, amount, now } = order
   const wallet = { playerId: session.memberId, currency: brand.currency, brandId: brand.id }
-  await parts.ledger.openWallet(tx, { ...wallet, pocket: 'locked' })
+  await parts.ledger.openWallet(tx, { ...wallet, subaccount: 'locked' })
   const entry = {
     ...wallet,
     operation: 'withdrawal_hold' as const,
     source: 0,
     externalId: `withdrawal:${id}`,
     amount,
-    contra: 'clearing' as const,
+    counterAccount: 'clearing' as const,
     memo: `withdrawal ${id}`,
     at: now,
   }
   try {
     await parts.ledger.post(tx, [
-      { ...entry, id: parts.context.random.uuid(), pocket: 'cash' },
-      { ...entry, id: parts.context.random.uuid(), pocket: 'locked' },
+      { ...entry, id: parts.context.random.uuid(), subaccount: 'cash' },
+      { ...entry, id: parts.context.random.uuid(), subaccount: 'locked' },
     ])
   } catch (error) {
     if (error instanceof LedgerDeclined && error.result.status === 'INSUFFICIENT_FUNDS') {

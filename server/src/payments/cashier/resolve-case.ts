@@ -118,12 +118,12 @@ async function collectCase(
     playerId,
     brandId,
     currency: currencyOf(found.currency),
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
     operation: 'reversal_collect' as const,
     source: 0,
     externalId: `case:${found.id}`,
     amount: found.amount,
-    contra: 'reversals_due' as const,
+    counterAccount: 'reversals_due' as const,
     memo: `case ${found.id}: ${found.kind}`,
     at: now,
   }
@@ -168,7 +168,7 @@ async function creditCase(
   const wallet = {
     playerId: memberId,
     currency: currencyOf(found.currency),
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
     brandId,
   }
   const externalId = `case:${found.id}`
@@ -181,7 +181,7 @@ async function creditCase(
       source: 0,
       externalId,
       amount: found.amount,
-      contra: 'psp',
+      counterAccount: 'psp',
       memo: `case ${found.id}: ${found.kind}`,
       at: now,
     },

@@ -90,13 +90,13 @@ async function lose(memberId: bigint, amount: bigint): Promise<void> {
     playerId: memberId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'bet',
     source: 7,
     externalId: random.uuid(),
     roundId: random.uuid(),
     amount,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     roundClosed: true,
     at: clock.now(),
   })
@@ -105,10 +105,12 @@ async function lose(memberId: bigint, amount: bigint): Promise<void> {
 
 /** Of the cash, oldest first. */
 async function linesOf(memberId: bigint): Promise<string[]> {
-  const { items } = await ledger.history(db, { playerId: memberId, pocket: 'cash', limit: 50 })
+  const { items } = await ledger.history(db, { playerId: memberId, subaccount: 'cash', limit: 50 })
   return items
     .toReversed()
-    .map(({ operation, amount, contra }) => `${operation} ${amount / REAL} ${contra}`)
+    .map(
+      ({ operation, amount, counterAccount }) => `${operation} ${amount / REAL} ${counterAccount}`,
+    )
 }
 
 const depositOf = async (id: string) =>

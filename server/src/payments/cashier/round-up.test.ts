@@ -25,7 +25,12 @@ afterAll(async () => {
 /** A balance of 100.0037: a vendor won 0.0037 for its player before fractions were refused. */
 async function playerWithFraction(): Promise<{ player: Player; payeeId: string }> {
   const player = await world.playerWith(1_000_000n)
-  const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
+  const wallet = {
+    playerId: player.memberId,
+    brandId: 1,
+    currency: 'BRL',
+    subaccount: 'cash',
+  } as const
   await transact(db, (tx) =>
     ledger.post(tx, [
       {
@@ -35,7 +40,7 @@ async function playerWithFraction(): Promise<{ player: Player; payeeId: string }
         source: 7,
         externalId: 'finer',
         amount: 37n,
-        contra: 'promotions',
+        counterAccount: 'promotions',
         at: clock.now(),
       },
     ]),
@@ -124,7 +129,12 @@ test('a part of it leaves the fraction where it is, more than all of it is not t
 
 test('bets beside it neither take what is rounded nor leave a fraction behind', async () => {
   const { player, payeeId } = await playerWithFraction()
-  const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
+  const wallet = {
+    playerId: player.memberId,
+    brandId: 1,
+    currency: 'BRL',
+    subaccount: 'cash',
+  } as const
   const bet = (place: number) =>
     transact(db, (tx) =>
       ledger.post(tx, [
@@ -137,7 +147,7 @@ test('bets beside it neither take what is rounded nor leave a fraction behind', 
           roundId: `round-${place}`,
           gameCode: 'koi',
           amount: 1_000n,
-          contra: 'vendor',
+          counterAccount: 'vendor',
           at: clock.now(),
         },
       ]),

@@ -115,12 +115,12 @@ async function post(
     playerId: deposit.member_id,
     brandId: deposit.brand_id,
     currency: currencyOf(deposit.currency),
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
     source: 0,
     memo: `deposit ${deposit.id} was taken back`,
     at: now,
   }
-  const cover = (externalId: string, amount: Money, contra: 'fees' | 'reversals_due') =>
+  const cover = (externalId: string, amount: Money, counterAccount: 'fees' | 'reversals_due') =>
     amount === 0n
       ? []
       : [
@@ -130,7 +130,7 @@ async function post(
             operation: 'reversal_cover' as const,
             externalId,
             amount,
-            contra,
+            counterAccount,
           },
         ]
   await parts.ledger.post(tx, [
@@ -142,7 +142,7 @@ async function post(
       operation: 'deposit_reversal' as const,
       externalId,
       amount,
-      contra: 'psp' as const,
+      counterAccount: 'psp' as const,
     })),
   ])
   if (fee === 0n) return

@@ -42,7 +42,7 @@ export async function withdrawalFacts(
         where brand_id = ${payee.brand_id} and key_index = ${payee.key_index} and member_id <> ${memberId}) as others,
       (select count(*) from cashier_cases where member_id = ${memberId} and state = 'open') as cases,
       (select coalesce(sum(balance), 0)::bigint from ledger_public_wallets
-        where player_id = ${memberId} and currency = ${currency} and pocket = 'bonus') as bonus,
+        where player_id = ${memberId} and currency = ${currency} and subaccount = 'bonus') as bonus,
       (select max(updated_at) from cashier_deposits
         where member_id = ${memberId} and credited > 0) as last_in`.execute(db)
   const [found] = rows

@@ -72,12 +72,12 @@ export async function releaseHold(
     source: 0,
     externalId: `withdrawal:${withdrawal.id}`,
     amount: withdrawal.amount,
-    contra: 'clearing' as const,
+    counterAccount: 'clearing' as const,
     memo: `withdrawal ${withdrawal.id} was not paid`,
     at: now,
   }
   await ledger.post(tx, [
-    { ...entry, id: context.random.uuid(), pocket: 'locked' },
-    { ...entry, id: context.random.uuid(), pocket: 'cash' },
+    { ...entry, id: context.random.uuid(), subaccount: 'locked' },
+    { ...entry, id: context.random.uuid(), subaccount: 'cash' },
   ])
 }

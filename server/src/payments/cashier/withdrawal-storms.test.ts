@@ -252,9 +252,15 @@ test('what makes a person look, and what does not; small and without doubt leave
     playerId: player.memberId,
     brandId: 1,
     currency: 'BRL' as const,
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
   }
-  const round = { ...wallet, source: 1, roundId: 'r1', contra: 'vendor' as const, at: clock.now() }
+  const round = {
+    ...wallet,
+    source: 1,
+    roundId: 'r1',
+    counterAccount: 'vendor' as const,
+    at: clock.now(),
+  }
   for (const turn of [1, 2]) {
     const amount = 3_000_000n
     await world.ledger.apply({

@@ -11,7 +11,7 @@ const reason = 'as the vendor says'
 test('PAY-11 a list that names members of another brand, nobody, or another currency moves none of their money', async () => {
   const member = await world.member(100_000n)
   const elsewhere = random.memberId()
-  const wallet = { playerId: elsewhere, currency: 'BRL', pocket: 'cash', brandId: 2 } as const
+  const wallet = { playerId: elsewhere, currency: 'BRL', subaccount: 'cash', brandId: 2 } as const
   await world.house.ledger.openWallet(db, wallet)
   const nobody = random.memberId()
   const win = { operation: 'win', amount: 50_000n } as const

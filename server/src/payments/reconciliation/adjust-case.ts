@@ -80,7 +80,7 @@ async function hasWallet(
     .select('player_id')
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)
-    .where('pocket', '=', 'cash')
+    .where('subaccount', '=', 'cash')
     .where('brand_id', '=', brandId)
     .executeTakeFirst()
   return wallet !== undefined
@@ -94,7 +94,7 @@ async function post(
 ): Promise<void> {
   const { member_id: playerId, currency, proposed_amount: amount, brand_id: brandId } = found
   assert(playerId !== null && amount !== null && isCurrencyCode(currency), 'a proposal is complete')
-  const wallet = { playerId, currency, pocket: 'cash' as const, brandId }
+  const wallet = { playerId, currency, subaccount: 'cash' as const, brandId }
   try {
     await ledger.post(tx, [
       {
@@ -104,7 +104,7 @@ async function post(
         source: 0,
         externalId: `reconciliation:${found.id}`,
         amount,
-        contra: 'adjustments',
+        counterAccount: 'adjustments',
         memo: `reconciliation case ${found.id}: ${found.reason}`,
         at,
       },

@@ -70,10 +70,10 @@ function owedOf(run: ClaimedRun) {
   return sql`
     select currency, sum(amount)::bigint as amount, sum(wallets)::bigint as wallets from (
       select w.currency, w.balance as amount, 1 as wallets from ledger_public_wallets w
-      where w.brand_id = ${run.brandId} and not w.play_money and w.pocket not like 'bonus%'
+      where w.brand_id = ${run.brandId} and not w.play_money and w.subaccount not like 'bonus%'
       union all
       select j.currency, -j.amount, 0 from ledger_public_journal j
-      where j.brand_id = ${run.brandId} and j.at >= ${run.to} and j.currency <> 'DEMO' and j.pocket not like 'bonus%'
+      where j.brand_id = ${run.brandId} and j.at >= ${run.to} and j.currency <> 'DEMO' and j.subaccount not like 'bonus%'
       union all
       select r.currency, greatest(r.bet - r.win, 0), 0 from stakes_public_open o
       join ledger_public_rounds r on r.player_id = o.player_id and r.source = o.source and r.round_id = o.round_id

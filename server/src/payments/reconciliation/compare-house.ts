@@ -26,8 +26,10 @@ export async function compareHouse(tx: Tx, run: ClaimedRun, marketPack: string):
   await findIdleMoney(tx, run, marketPack)
   await sql`
     insert into reconciliation_totals (run_id, currency, measure, ours, theirs, our_count, their_count)
-    select ${run.id}, currency, contra, sum(amount), 0, count(*), 0 from (${lines}) j
-    where contra in ('clearing', 'suspense') group by currency, contra`.execute(tx)
+    select ${run.id}, currency, counter_account, sum(amount), 0, count(*), 0 from (${lines}) j
+    where counter_account in ('clearing', 'suspense') group by currency, counter_account`.execute(
+    tx,
+  )
   const { rows } = await sql<Compared>`
     select count(*) as "ourLines", 0::bigint as "theirLines", count(*) as matched,
       coalesce(sum(hashtextextended(id::text || ':' || amount, 0)::numeric), 0)::text as "ourFingerprint"
@@ -41,7 +43,7 @@ function linesOf(run: ClaimedRun): RawBuilder<unknown> {
   return sql`
     select j.* from ledger_public_journal j
     where j.at >= ${run.from} and j.at < ${run.to} and j.brand_id = ${run.brandId} and j.currency <> 'DEMO'
-      and j.contra in ('psp', 'clearing', 'suspense')`
+      and j.counter_account in ('psp', 'clearing', 'suspense')`
 }
 
 /** Credited by a payment, or by a person's decision about one. */
@@ -84,7 +86,7 @@ function clearingNotZero(lines: RawBuilder<unknown>, run: ClaimedRun): RawBuilde
   return sql`
     select 'clearing_not_zero', ${run.day} || ':' || j.currency, j.currency, null::bigint, null::text, sum(j.amount)::bigint,
       0::bigint, max(j.at)
-    from (${lines}) j where j.contra = 'clearing' group by j.currency having sum(j.amount) <> 0`
+    from (${lines}) j where j.counter_account = 'clearing' group by j.currency having sum(j.amount) <> 0`
 }
 
 /** Paid without a known bet, and not taken back since. */
@@ -93,7 +95,7 @@ function suspenseOpen(lines: RawBuilder<unknown>): RawBuilder<unknown> {
     select 'suspense_open', j.source || ':' || j.player_id || ':' || j.external_id, j.currency, j.player_id, j.round_id,
       j.amount, null::bigint, j.at
     from (${lines}) j
-    where j.contra = 'suspense' and j.operation = 'win' and j.amount <> 0
+    where j.counter_account = 'suspense' and j.operation = 'win' and j.amount <> 0
       and not exists (select from ledger_public_keys k where k.player_id = j.player_id and k.source = j.source
         and k.external_id = j.external_id and k.operation = 'rollback_win' and k.leg = '' and k.seq is not null)`
 }

@@ -82,7 +82,7 @@ function bookedAs(
 ): RawBuilder<unknown> {
   return sql`
     select abs(j.amount) as amount from ledger_public_keys k
-    join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.subaccount = k.subaccount
       and j.seq = k.seq and j.at = k.at
     where k.player_id = ${member} and k.source = 0 and k.external_id = ${externalId} and k.operation = ${operation}
       and k.leg = ''`
@@ -150,7 +150,7 @@ function reversalsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
 function takenBack(of: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select coalesce(-sum(j.amount), 0)::bigint as amount from ledger_public_keys k
-    join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.subaccount = k.subaccount
       and j.seq = k.seq and j.at = k.at
     where k.player_id = ${of}.member_id and k.source = 0 and k.operation = 'deposit_reversal' and k.leg = ''
       and (k.external_id = ${of}.provider || ':' || ${of}.end_to_end_id or k.external_id in (

@@ -131,7 +131,7 @@ function ourLineElsewhere(source: number): RawBuilder<unknown> {
         select from ledger_public_keys r where r.player_id = k.player_id and r.source = k.source and r.external_id = k.external_id
           and r.operation = 'rollback_' || k.operation and r.leg = '' and r.seq is not null) as counted
     from ledger_public_keys k
-    left join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+    left join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency and j.subaccount = k.subaccount
       and j.seq = k.seq and j.at = k.at
     where k.player_id = t.player_id and k.source = ${source} and k.external_id = t.transaction_id
       and k.operation = t.operation and k.leg = ''`

@@ -271,13 +271,13 @@ test('I12 a vendor’s signed feed is read page by page; one that is not signed 
       playerId: player,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       operation: 'bet',
       source: vendor.id,
       externalId: id,
       roundId: `r-${id}`,
       amount: 10_000n,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       at: context.clock.now(),
     })
   }

@@ -45,7 +45,7 @@ async function write(
     insert into reconciliation_differences (run_id, reason, subject, currency, member_id, ours, theirs, at)
     select ${run.id}, ${reason}, w.player_id || ':' || w.currency, w.currency, w.player_id, w.balance, null::bigint, w.last_at
     from ledger_public_wallets w join identity_public_members m on m.id = w.player_id
-    where w.brand_id = ${run.brandId} and not w.play_money and w.pocket = 'cash' and w.balance > 0 and (${isIdle})
+    where w.brand_id = ${run.brandId} and not w.play_money and w.subaccount = 'cash' and w.balance > 0 and (${isIdle})
     order by w.balance desc limit ${MOST_A_DAY} on conflict do nothing`.execute(tx)
   await sql`
     insert into reconciliation_totals (run_id, currency, measure, ours, theirs, our_count, their_count)

@@ -17,7 +17,7 @@ export async function markStaleRuns({ context }: ReconciliationDeps): Promise<vo
       select id, kind, source, brand_id, from_at, to_at, seen::pg_snapshot as seen, checked_xid
       from reconciliation_runs where state in ('matched', 'differs') and checked_xid is not null and to_at > ${oldest}
     ), fresh as materialized (
-      select j.brand_id, j.source, j.contra, j.operation, j.xid, coalesce(original.at, j.at) as at
+      select j.brand_id, j.source, j.counter_account, j.operation, j.xid, coalesce(original.at, j.at) as at
       from ledger_public_journal j
       left join ledger_public_keys original on j.operation like 'rollback\\_%' and original.player_id = j.player_id
         and original.source = j.source and original.external_id = j.reference and original.operation = substr(j.operation, 10)
@@ -29,8 +29,8 @@ export async function markStaleRuns({ context }: ReconciliationDeps): Promise<vo
         and not pg_visible_in_snapshot(fresh.xid, watched.seen)
         and case watched.kind
           when 'vendor' then fresh.source = watched.source and fresh.operation <> 'round_end'
-          when 'psp' then fresh.contra = 'psp'
-          else fresh.contra in ('psp', 'clearing', 'suspense') end
+          when 'psp' then fresh.counter_account = 'psp'
+          else fresh.counter_account in ('psp', 'clearing', 'suspense') end
       group by watched.id
     )
     update reconciliation_runs r set checked_xid = pg_snapshot_xmin(pg_current_snapshot()),

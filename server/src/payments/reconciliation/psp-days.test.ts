@@ -271,7 +271,12 @@ test('PAY-08 each planted difference of payouts is found exactly once and named'
 test('PAY-08 money without a cause in the house’s own accounts is found', async () => {
   const player = await world.player()
   const at = clock.now()
-  const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
+  const wallet = {
+    playerId: player.memberId,
+    brandId: 1,
+    currency: 'BRL',
+    subaccount: 'cash',
+  } as const
   const given = { ...wallet, source: 0, amount: 10_000n, at }
   await ledger.openWallet(db, wallet)
   await ledger.apply({
@@ -279,14 +284,14 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     id: uuid(),
     operation: 'deposit',
     externalId: 'gift',
-    contra: 'psp',
+    counterAccount: 'psp',
   })
   await ledger.apply({
     ...given,
     id: uuid(),
     operation: 'manual_adjustment',
     externalId: 'half-a-move',
-    contra: 'clearing',
+    counterAccount: 'clearing',
   })
   await ledger.apply({
     ...given,
@@ -295,7 +300,7 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     source: 9,
     externalId: 'orphan',
     roundId: 'lost',
-    contra: 'suspense',
+    counterAccount: 'suspense',
   })
   // Two people ended a round that stood still for a day; then the vendor's own win came.
   const round = { ...wallet, source: 9, roundId: 'stuck', at }
@@ -305,7 +310,7 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     operation: 'bet',
     externalId: 'stuck-bet',
     amount: 5_000n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
   })
   const resolution = uuid()
   await ledger.apply({
@@ -314,7 +319,7 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     operation: 'win',
     externalId: `resolution:${resolution}`,
     amount: 7_000n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     roundClosed: true,
   })
   await sql`
@@ -330,7 +335,9 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     operation: 'win',
     externalId: 'late',
   } as const
-  expect((await ledger.apply({ ...late, amount: 9_000n, contra: 'vendor' })).status).toBe('OK')
+  expect((await ledger.apply({ ...late, amount: 9_000n, counterAccount: 'vendor' })).status).toBe(
+    'OK',
+  )
   const day = endDay()
   await reconcile(parts)
   expect(await found('ledger', day)).toEqual([

@@ -248,14 +248,14 @@ test('I12 a hundred thousand transactions are compared within seconds', {
   expect(seconds).toBeLessThan(30)
 })
 
-/** Past the ledger's functions, which would take minutes; only the owner may. The seals are not what is tested here. */
+/** Past the ledger's functions, which would take minutes; only the owner may. The hashes are not what is tested here. */
 async function fillJournal(at: Date, players: number): Promise<void> {
   const { Client } = (await import('pg')).default
   const client = new Client(world.database.owner)
   await client.connect()
   await client.query(
-    `insert into ledger_journal (player_id, currency, pocket, seq, id, xid, at, brand_id, operation, source, external_id,
-       round_id, amount, balance_after, contra, round_closed, free_round, late, tombstone, hash)
+    `insert into ledger_journal (player_id, currency, subaccount, seq, id, xid, at, brand_id, operation, source, external_id,
+       round_id, amount, balance_after, counter_account, round_closed, free_round, late, tombstone, hash)
      select 1 + n % $2, 'BRL', 'cash', 1 + n / $2, gen_random_uuid(), pg_current_xact_id(), $1, 1, 'bet', $3, 'bulk-' || n,
        'bulk-' || n / 2000, -10000, 0, 'vendor', false, false, false, false, '\\x00'
      from generate_series(0, 99999) n`,

@@ -13,15 +13,15 @@ test('SEC-11 a payload that is packed is refused, however right it is besides', 
   const keyring = createKeyring(Buffer.alloc(32, 7), systemRandom)
   const decrypter = createDecrypter({ keyring, clock, db })
   const key = decrypter.publicKey()
-  const sealed = async (more: { zip?: 'DEF' }) => {
+  const encrypted = async (more: { zip?: 'DEF' }) => {
     const iat = clock.now().getTime() / 1000
     const plain = JSON.stringify({ hello: 'x'.repeat(500), iat, jti: systemRandom.token(18) })
     return await new CompactEncrypt(new TextEncoder().encode(plain))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, ...more })
       .encrypt(await importJWK({ ...key }, 'ECDH-ES'))
   }
-  expect(await decrypter.open(await sealed({}))).toEqual({ hello: 'x'.repeat(500) })
-  await expect(decrypter.open(await sealed({ zip: 'DEF' }))).rejects.toMatchObject({
+  expect(await decrypter.open(await encrypted({}))).toEqual({ hello: 'x'.repeat(500) })
+  await expect(decrypter.open(await encrypted({ zip: 'DEF' }))).rejects.toMatchObject({
     code: 'bad_encryption',
   })
 })

@@ -24,14 +24,14 @@ export interface Decrypter {
   publicKey(): PublicKey
   /**
    * The JSON inside a compact JWE. Refuses `stale_encryption` for an old key or an old time, before anything was done, so that the caller
-   * may seal it again; `bad_encryption` for another algorithm and for a replayed payload, whose first copy may have been done.
+   * may encrypt it again; `bad_encryption` for another algorithm and for a replayed payload, whose first copy may have been done.
    */
   open(compact: string): Promise<unknown>
 }
 
 /**
  * The key pair of a day is derived from the root key, so every process has the same one and nothing
- * is stored. Yesterday's is still taken, for payloads sealed just before midnight.
+ * is stored. Yesterday's is still taken, for payloads encrypted just before midnight.
  */
 export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db }): Decrypter {
   const { keyring, clock, db } = parts

@@ -434,7 +434,7 @@ describe('launching', () => {
 })
 
 describe('the member’s own money', () => {
-  test('S7-036, S7-023, S7-025..026, S3-032, S3-038 balance, pockets and recent games', async () => {
+  test('S7-036, S7-023, S7-025..026, S3-032, S3-038 balance, subaccounts and recent games', async () => {
     const seat = await world.seat()
     const bet = seat.bet()
     await world.vendor().post('bet', bet)

@@ -56,13 +56,13 @@ export async function seedAt(
 ): Promise<Buffer> {
   const above = await db
     .selectFrom('fairness_checkpoints')
-    .select(['index', 'sealed'])
+    .select(['index', 'encrypted'])
     .where('chain_id', '=', chainId)
     .where('index', '>=', index)
     .orderBy('index')
     .limit(1)
     .executeTakeFirstOrThrow()
-  let seed = context.keyring.open(CHAIN_PURPOSE, `${chainId}:${above.index}`, above.sealed)
+  let seed = context.keyring.decrypt(CHAIN_PURPOSE, `${chainId}:${above.index}`, above.encrypted)
   for (let at = above.index; at > index; at--) seed = sha256(seed)
   return seed
 }

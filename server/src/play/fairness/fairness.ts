@@ -20,7 +20,7 @@ import {
   type SeedOwner,
   seedsOf,
   takeNonce,
-  unsealForRound,
+  decryptForRound,
 } from './personal-seeds.ts'
 
 export type { ChainSeed } from './chains.ts'
@@ -69,7 +69,7 @@ export function createFairness(context: Context, hasOpenRound: HasOpenRound): Fa
   return {
     takeNonce: (tx, member) => takeNonce(rules, tx, member),
     ensureSeeds: (tx, member) => ensureSeeds(context, tx, member),
-    seedOfRound: (memberId, seedId) => unsealForRound(context, memberId, seedId),
+    seedOfRound: (memberId, seedId) => decryptForRound(context, memberId, seedId),
     revealed: (memberId, seedId) => revealedSeed(context, memberId, seedId),
     seedsOf,
     rotate: (tx, member, clientSeed) => rotateSeeds(rules, tx, member, clientSeed),

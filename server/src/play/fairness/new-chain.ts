@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { hashChain } from './hash-chain.ts'
 
-/** What the seeds of chains are sealed for. */
+/** What the seeds of chains are encrypted for. */
 export const CHAIN_PURPOSE = 'fairness-chain'
 const SEED_BYTES = 32
 const CHECKPOINT_EVERY = 4_096
@@ -16,7 +16,7 @@ export interface ChainName {
 /** A chain that nobody has seen yet: lost without harm. */
 export interface NewChain extends ChainName {
   terminal: Buffer
-  checkpoints: { chain_id: string; index: number; sealed: Buffer }[]
+  checkpoints: { chain_id: string; index: number; encrypted: Buffer }[]
 }
 
 /** Takes seconds for a million links, so it stands outside of transactions. */
@@ -33,7 +33,7 @@ export async function hashNewChain(
   const checkpoints = kept.map(({ index, seed }) => ({
     chain_id: chain.id,
     index,
-    sealed: keyring.seal(CHAIN_PURPOSE, `${chain.id}:${index}`, seed),
+    encrypted: keyring.encrypt(CHAIN_PURPOSE, `${chain.id}:${index}`, seed),
   }))
   return { ...chain, terminal, checkpoints }
 }

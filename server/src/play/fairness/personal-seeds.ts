@@ -74,7 +74,7 @@ export async function takeNonce(
   assert(taken.client_seed !== null)
   return {
     seedId: taken.id,
-    serverSeed: context.keyring.open(PURPOSE, taken.id, taken.sealed),
+    serverSeed: context.keyring.decrypt(PURPOSE, taken.id, taken.encrypted),
     commitment: taken.commitment,
     clientSeed: taken.client_seed,
     nonce: taken.next_nonce,
@@ -88,7 +88,7 @@ async function spend(tx: Tx, memberId: bigint) {
     .set((set) => ({ next_nonce: set('next_nonce', '+', 1n) }))
     .where('member_id', '=', memberId)
     .where('state', '=', 'active')
-    .returning(['id', 'sealed', 'commitment', 'client_seed', 'next_nonce'])
+    .returning(['id', 'encrypted', 'commitment', 'client_seed', 'next_nonce'])
     .executeTakeFirst()
   return row && { ...row, next_nonce: row.next_nonce - 1n }
 }
@@ -133,7 +133,7 @@ export function newSeed(
     member_id: memberId,
     id,
     brand_id: brandId,
-    sealed: keyring.seal(PURPOSE, id, raw),
+    encrypted: keyring.encrypt(PURPOSE, id, raw),
     commitment: createHash('sha256').update(raw).digest(),
     client_seed: clientSeed,
     state,
@@ -190,18 +190,18 @@ async function changeSeeds(
 }
 
 /** For who plays the round alone, to resolve a round that was already paid for. */
-export async function unsealForRound(
+export async function decryptForRound(
   context: Context,
   memberId: bigint,
   seedId: string,
 ): Promise<Buffer> {
   const row = await context.db
     .selectFrom('fairness_seeds')
-    .select('sealed')
+    .select('encrypted')
     .where('member_id', '=', memberId)
     .where('id', '=', seedId)
     .executeTakeFirstOrThrow()
-  return context.keyring.open(PURPOSE, seedId, row.sealed)
+  return context.keyring.decrypt(PURPOSE, seedId, row.encrypted)
 }
 
 export async function revealedSeed(
@@ -211,12 +211,12 @@ export async function revealedSeed(
 ): Promise<Buffer | null> {
   const row = await context.db
     .selectFrom('fairness_seeds')
-    .select('sealed')
+    .select('encrypted')
     .where('member_id', '=', memberId)
     .where('id', '=', seedId)
     .where('state', '=', 'revealed')
     .executeTakeFirst()
-  return row ? context.keyring.open(PURPOSE, seedId, row.sealed) : null
+  return row ? context.keyring.decrypt(PURPOSE, seedId, row.encrypted) : null
 }
 
 /** What the member may see: commitments of the seeds in use, and the raw seeds that are no longer used. */
@@ -239,7 +239,8 @@ export async function seedsOf(
     commitment: row.commitment,
     clientSeed: row.client_seed,
     nextNonce: row.next_nonce,
-    serverSeed: row.state === 'revealed' ? context.keyring.open(PURPOSE, row.id, row.sealed) : null,
+    serverSeed:
+      row.state === 'revealed' ? context.keyring.decrypt(PURPOSE, row.id, row.encrypted) : null,
     revealedAt: row.revealed_at,
   }))
 }

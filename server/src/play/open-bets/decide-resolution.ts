@@ -108,9 +108,9 @@ function entryOf(row: ResolutionRow): Omit<Unwritten, 'operation' | 'externalId'
     playerId: row.player_id,
     brandId: row.brand_id,
     currency: currencyOf(row),
-    pocket: 'cash',
+    subaccount: 'cash',
     source: row.source,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     roundId: row.round_id,
     memo: `ended by staff: ${row.reason}`,
   }

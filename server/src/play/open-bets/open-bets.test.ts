@@ -32,7 +32,12 @@ async function someone(agoMs = 0) {
   const { login } = await browser.register(`better${people}x${random.below(1e6)}`)
   const memberId = login?.id ?? 0n
   const at = new Date(clock.now().getTime() - agoMs)
-  const money = { operation: 'deposit', source: 0, contra: 'psp', amount: 100n * REAL } as const
+  const money = {
+    operation: 'deposit',
+    source: 0,
+    counterAccount: 'psp',
+    amount: 100n * REAL,
+  } as const
   await move(memberId, { ...money, at })
   return { browser, memberId, at }
 }
@@ -43,12 +48,12 @@ async function move(playerId: bigint, entry: Partial<LedgerEntry>) {
     playerId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'bet',
     source: PROVIDER,
     externalId: random.uuid(),
     amount: 0n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: clock.now(),
     ...entry,
   })

@@ -25,8 +25,8 @@ export function stakesBack(
     .filter((line) => line.operation === 'bet' && !line.tombstone && !back.has(line.externalId))
     .map((line, index) => ({
       ...place,
-      pocket: 'cash' as const,
-      contra: 'vendor' as const,
+      subaccount: 'cash' as const,
+      counterAccount: 'vendor' as const,
       memo,
       operation: 'rollback_bet' as const,
       externalId: `${because}:${index + 1}`,

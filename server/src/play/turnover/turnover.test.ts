@@ -74,7 +74,7 @@ async function playRound(
       await move(playerId, {
         operation: 'deposit',
         source: 0,
-        contra: 'psp',
+        counterAccount: 'psp',
         amount: some,
         at: now,
       })

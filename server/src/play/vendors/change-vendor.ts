@@ -60,8 +60,8 @@ async function writeSecret(
   { db, keyring, clock }: VendorWriter,
   { vendorId, slot, secret }: { vendorId: number; slot: 1 | 2; secret: string },
 ): Promise<void> {
-  const sealed = keyring.seal(SECRET_PURPOSE, `${vendorId}/${slot}`, secret)
-  const row = { vendor_id: vendorId, slot, sealed, set_at: clock.now() }
+  const encrypted = keyring.encrypt(SECRET_PURPOSE, `${vendorId}/${slot}`, secret)
+  const row = { vendor_id: vendorId, slot, encrypted, set_at: clock.now() }
   await db
     .insertInto('vendors_secrets')
     .values(row)
@@ -97,7 +97,11 @@ export async function addSecret(
         slot,
         part,
         staff_id: holders[part - 1] ?? '',
-        sealed: keyring.seal(PART_PURPOSE, `${vendorId}/${slot}/${part}`, halves[part - 1] ?? ''),
+        encrypted: keyring.encrypt(
+          PART_PURPOSE,
+          `${vendorId}/${slot}/${part}`,
+          halves[part - 1] ?? '',
+        ),
         made_at: now,
       })),
     )
@@ -115,11 +119,14 @@ export async function takeKeyPart(
     .where('vendor_id', '=', of.vendorId)
     .where('slot', '=', of.slot)
     .where('staff_id', '=', of.staffId)
-    .returning(['part', 'sealed'])
+    .returning(['part', 'encrypted'])
     .executeTakeFirst()
   if (!row) refuse('not_found')
   const name = `${of.vendorId}/${of.slot}/${row.part}`
-  return { part: row.part, text: keyring.open(PART_PURPOSE, name, row.sealed).toString('utf8') }
+  return {
+    part: row.part,
+    text: keyring.decrypt(PART_PURPOSE, name, row.encrypted).toString('utf8'),
+  }
 }
 
 /** Refuses `vendor_without_door` for a vendor that opens no games of its own: nobody could call with a key. */

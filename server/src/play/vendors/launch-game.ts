@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { launchHash } from './game-sessions.ts'
-import { sealedAddress } from './launch-address.ts'
+import { encryptedAddress } from './launch-address.ts'
 import { type TrialPlayerDeps, trialPlayerOf } from './trial-player.ts'
 import type { Vendor, VendorBook } from './vendor-book.ts'
 
@@ -74,7 +74,7 @@ export async function launchGame(parts: LaunchDeps, order: LaunchOrder): Promise
       game_code: game.code,
       currency,
       language,
-      address: sealedAddress(context, { memberId: session.memberId, address: order.address }),
+      address: encryptedAddress(context, { memberId: session.memberId, address: order.address }),
       expires_at: new Date(context.clock.now().getTime() + TOKEN_MS),
     })
     .execute()

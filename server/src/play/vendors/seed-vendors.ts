@@ -51,7 +51,7 @@ async function giveOwnVendorsSecrets({ db, keyring, random, clock }: Context): P
       own.map(({ id }) => ({
         vendor_id: id,
         slot: 1,
-        sealed: keyring.seal(SECRET_PURPOSE, `${id}/1`, random.token(32)),
+        encrypted: keyring.encrypt(SECRET_PURPOSE, `${id}/1`, random.token(32)),
         set_at: clock.now(),
       })),
     )

@@ -39,7 +39,7 @@ export async function trialPlayerOf(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const { brandId } = member
-    await ledger.openWallet(tx, { playerId, currency: 'DEMO', pocket: 'cash', brandId })
+    await ledger.openWallet(tx, { playerId, currency: 'DEMO', subaccount: 'cash', brandId })
     const left = await ledger.balance(tx, playerId, 'DEMO', 'cash')
     if (left * 10n >= trialGrant) return playerId
     const id = random.uuid()
@@ -49,12 +49,12 @@ export async function trialPlayerOf(
         playerId,
         brandId,
         currency: 'DEMO',
-        pocket: 'cash',
+        subaccount: 'cash',
         operation: 'trial_grant',
         source: 0,
         externalId: id,
         amount: trialGrant - left,
-        contra: 'trial',
+        counterAccount: 'trial',
         at,
       },
     ])

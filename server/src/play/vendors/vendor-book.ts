@@ -119,10 +119,10 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
 /** null: it does not open, so nobody can sign with it, and the other vendors go on. */
 function openedSecret(
   keyring: Context['keyring'],
-  of: { vendor_id: number; slot: number; sealed: Buffer },
+  of: { vendor_id: number; slot: number; encrypted: Buffer },
 ): Buffer | null {
   try {
-    return keyring.open(SECRET_PURPOSE, `${of.vendor_id}/${of.slot}`, of.sealed)
+    return keyring.decrypt(SECRET_PURPOSE, `${of.vendor_id}/${of.slot}`, of.encrypted)
   } catch {
     return null
   }
@@ -146,14 +146,14 @@ export async function wrongVendorValues({
   ])
 }
 
-/** Whether what is sealed in the database opens with the root key of this process; true while nothing is sealed. */
+/** Whether what is encrypted in the database opens with the root key of this process; true while nothing is encrypted. */
 export async function opensSecrets({
   db,
   keyring,
 }: Pick<Context, 'db' | 'keyring'>): Promise<boolean> {
   const row = await db
     .selectFrom('vendors_secrets')
-    .select(['vendor_id', 'slot', 'sealed'])
+    .select(['vendor_id', 'slot', 'encrypted'])
     .limit(1)
     .executeTakeFirst()
   if (!row) return true

@@ -25,14 +25,14 @@ export function createEntries({ random, clock }: Pick<Context, 'random' | 'clock
     playerId: place.playerId,
     brandId: place.brandId,
     currency: place.currency,
-    pocket: 'cash',
+    subaccount: 'cash',
     operation,
     source: place.vendor.id,
     externalId,
     roundId: undefined,
     gameCode: undefined,
     amount: 0n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     roundClosed: undefined,
     reference: undefined,
     freeRound: undefined,
@@ -56,10 +56,14 @@ function roundEntries(base: BaseOf) {
       entry.memo = bet.free_round_id
       return entry
     },
-    win: (place: Place, win: Win, contra: CounterAccount = contraOf(win)): LedgerEntry => {
+    win: (
+      place: Place,
+      win: Win,
+      counterAccount: CounterAccount = counterAccountOf(win),
+    ): LedgerEntry => {
       const entry = base(place, 'win', win.transaction_id)
       entry.amount = BigInt(win.amount)
-      entry.contra = contra
+      entry.counterAccount = counterAccount
       entry.roundId = win.round_id
       entry.gameCode = win.game_code
       entry.reference = win.reference_transaction_id
@@ -86,7 +90,7 @@ function otherEntries(base: BaseOf) {
         call.transaction_id,
       ),
       amount: 0n,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       reference: call.reference_transaction_id,
       ...(call.round_id === undefined ? {} : { roundId: call.round_id }),
       memo: call.reason,
@@ -94,13 +98,13 @@ function otherEntries(base: BaseOf) {
     promo: (place: Place, call: WalletRequest<'promo'>): LedgerEntry => ({
       ...base(place, 'promo', call.transaction_id),
       amount: BigInt(call.amount),
-      contra: 'promotions',
+      counterAccount: 'promotions',
       memo: `${call.type} ${call.campaign_id}`,
     }),
     adjust: (place: Place, call: WalletRequest<'adjust'>): LedgerEntry => ({
       ...base(place, 'adjust', call.transaction_id),
       amount: BigInt(call.amount),
-      contra: 'vendor',
+      counterAccount: 'vendor',
       ...(call.round_id === undefined ? {} : { roundId: call.round_id }),
       memo: call.reason,
     }),
@@ -108,6 +112,6 @@ function otherEntries(base: BaseOf) {
 }
 
 /** Winnings of free rounds are paid by the house's promotions, all others by the vendor's account. */
-function contraOf(win: Win): CounterAccount {
+function counterAccountOf(win: Win): CounterAccount {
   return win.win_type === 'FREE' || win.free_round_id !== undefined ? 'promotions' : 'vendor'
 }

@@ -65,12 +65,12 @@ const promo = (playerId: bigint, externalId: string): LedgerEntry => ({
   playerId,
   brandId: 1,
   currency: 'BRL',
-  pocket: 'cash',
+  subaccount: 'cash',
   operation: 'promo',
   source: 1,
   externalId,
   amount: 100n,
-  contra: 'promotions',
+  counterAccount: 'promotions',
   at: clock.now(),
 })
 

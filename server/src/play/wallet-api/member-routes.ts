@@ -2,7 +2,7 @@ import { walletApi } from '@croupier/api/play/wallet'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Ledger, Pocket } from '../../core/ledger/ledger.ts'
+import type { Ledger, Subaccount } from '../../core/ledger/ledger.ts'
 
 export interface MemberWalletDeps {
   ledger: Pick<Ledger, 'balances'>
@@ -32,15 +32,18 @@ export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalle
 
   route(http, walletApi.consolidated, async ({ session }) => {
     const all = balancesOf(await ledger.balances(db, session.memberId), session.currency)
-    const of = (wanted: Pocket): Money =>
-      all.pockets
-        .filter(({ pocket, currency }) => pocket === wanted && currency === session.currency)
+    const of = (wanted: Subaccount): Money =>
+      all.subaccounts
+        .filter(
+          ({ subaccount, currency }) => subaccount === wanted && currency === session.currency,
+        )
         .reduce((sum, { balance }) => sum + balance, 0n)
     const [locked, bonus, playable] = [of('locked'), of('bonus'), of('playable')]
     const commission = of('commission')
-    const transfer = all.pockets
+    const transfer = all.subaccounts
       .filter(
-        ({ pocket, currency }) => pocket.startsWith('transfer:') && currency === session.currency,
+        ({ subaccount, currency }) =>
+          subaccount.startsWith('transfer:') && currency === session.currency,
       )
       .reduce((sum, { balance }) => sum + balance, 0n)
     const total = all.balance + locked + bonus + playable + commission + transfer
@@ -58,9 +61,9 @@ export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalle
 }
 
 function balancesOf(
-  pockets: { currency: CurrencyCode; pocket: Pocket; balance: Money }[],
+  subaccounts: { currency: CurrencyCode; subaccount: Subaccount; balance: Money }[],
   currency: CurrencyCode,
 ) {
-  const cash = pockets.find((row) => row.pocket === 'cash' && row.currency === currency)
-  return { currency, balance: cash?.balance ?? 0n, pockets }
+  const cash = subaccounts.find((row) => row.subaccount === 'cash' && row.currency === currency)
+  return { currency, balance: cash?.balance ?? 0n, subaccounts }
 }

@@ -267,12 +267,12 @@ function tinyPrize({ memberId }: Seat): LedgerEntry {
     playerId: memberId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'promo',
     source: 0,
     externalId: uuid(),
     amount: 1n,
-    contra: 'promotions',
+    counterAccount: 'promotions',
     at: context.clock.now(),
   }
 }

@@ -161,11 +161,11 @@ describe('rule 4: out of order', () => {
     const win = { ...player, transaction_id: uuid(), amount: '20000', round_id: uuid() }
     expect(await decided('win', win)).toMatchObject({ status: 'OK', balance: '1020000' })
     expect(await decided('win', win)).toMatchObject({ status: 'OK', replayed: true })
-    const { rows } = await sql<{ contra: string }>`
-      select contra from ledger_journal where player_id = ${memberId} and operation = 'win'`.execute(
+    const { rows } = await sql<{ counter_account: string }>`
+      select counter_account from ledger_journal where player_id = ${memberId} and operation = 'win'`.execute(
       context.db,
     )
-    expect(rows).toEqual([{ contra: 'suspense' }])
+    expect(rows).toEqual([{ counter_account: 'suspense' }])
   })
 })
 

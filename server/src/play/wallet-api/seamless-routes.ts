@@ -99,11 +99,11 @@ async function answerTo(
   const isNamed = headerOf(asked.call, 'x-vendor-id') === asked.vendor
   const known = isNamed ? await parts.vendorOf(asked.vendor) : null
   const { vendor, secret } = signerOfCall(parts, throttles, { call: asked.call, operation, known })
-  if (!isQuery) return sealed(parts, asked, { secret, answer: await decide(parts, vendor, asked) })
+  if (!isQuery) return signed(parts, asked, { secret, answer: await decide(parts, vendor, asked) })
   throttles.countQuery(vendor.code)
   const query = z.safeParse(transactionsQuery, parseQuery(asked.query))
   if (!query.success) throw new WalletRefused('BAD_REQUEST', query.error.issues[0]?.path.join('.'))
-  return sealed(parts, asked, {
+  return signed(parts, asked, {
     secret,
     answer: await parts.wallet.transactions(vendor, query.data),
   })
@@ -216,7 +216,7 @@ function parsed(body: Buffer): unknown {
 }
 
 /** The answer is signed over our own time, so the vendor knows that it is ours and new. */
-function sealed(
+function signed(
   parts: SeamlessDeps,
   { call }: Asked,
   { secret, answer }: { secret: Buffer; answer: object },

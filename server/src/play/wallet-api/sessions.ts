@@ -48,8 +48,8 @@ export async function balance(
   const to = { transactionId: null, currency, now: desk.now() }
   const { rows } = await sql<{ balance: bigint }>`
     select w.balance + coalesce(p.balance, 0) as balance from ledger_public_wallets w
-    left join ledger_public_wallets p on p.player_id = w.player_id and p.currency = w.currency and p.pocket = 'playable'
-    where w.player_id = ${playerId} and w.currency = ${currency} and w.pocket = 'cash'`.execute(
+    left join ledger_public_wallets p on p.player_id = w.player_id and p.currency = w.currency and p.subaccount = 'playable'
+    where w.player_id = ${playerId} and w.currency = ${currency} and w.subaccount = 'cash'`.execute(
     desk.context.db,
   )
   const amount = rows[0]?.balance

@@ -99,9 +99,9 @@ describe('SEC-13: secrets change without a pause', () => {
     expect((await first.post('balance', player)).status).toBe(200)
   })
 
-  test('secrets are sealed at rest', async () => {
-    const rows = await context.db.selectFrom('vendors_secrets').select('sealed').execute()
-    expect(rows.some(({ sealed }) => sealed.includes(Buffer.from(world.secret)))).toBe(false)
+  test('secrets are encrypted at rest', async () => {
+    const rows = await context.db.selectFrom('vendors_secrets').select('encrypted').execute()
+    expect(rows.some(({ encrypted }) => encrypted.includes(Buffer.from(world.secret)))).toBe(false)
   })
 })
 

@@ -18,7 +18,7 @@ export interface VendorKeys {
 /**
  * The secret whose holder signed the text; null when nobody did. Every live secret is tried whatever the others gave, so
  * the time tells nothing. A vendor with an Ed25519 key must use it (`ed25519=` and base64): a shared secret could not prove
- * who of the two of us signed. Its answers are still sealed with the first secret.
+ * who of the two of us signed. Its answers are still encrypted with the first secret.
  */
 export function signerOf(keys: VendorKeys, text: string, given: string): Buffer | null {
   if (keys.publicKey) {

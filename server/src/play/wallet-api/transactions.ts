@@ -82,7 +82,7 @@ async function ofPlayer(
       : await sql<Row>`
           select distinct on (j.at, j.id) ${columns} from ledger_public_keys k
           join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency
-            and j.pocket = k.pocket and j.seq = k.seq and j.at = k.at
+            and j.subaccount = k.subaccount and j.seq = k.seq and j.at = k.at
           where k.player_id = ${query.player_id} and k.source = ${vendor.id}
             and k.external_id = ${query.transaction_id}
           order by j.at, j.id`.execute(desk.context.db)

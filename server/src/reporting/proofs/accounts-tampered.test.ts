@@ -50,11 +50,16 @@ test('I21 money that lies at a vendor is in the trial balance: no verifier misse
   const wallet = { playerId: player, brandId: world.brand.id, currency: 'BRL' as const }
   const half = { ...wallet, source: 0, externalId: 'to-vendor', amount: 30n * REAL }
   await context.db.transaction().execute(async (tx) => {
-    await ledger.openWallet(tx, { ...wallet, pocket: 'transfer:OCEAN' })
-    const both = { ...half, contra: 'clearing' as const, at: clock.now() }
+    await ledger.openWallet(tx, { ...wallet, subaccount: 'transfer:OCEAN' })
+    const both = { ...half, counterAccount: 'clearing' as const, at: clock.now() }
     await ledger.post(tx, [
-      { ...both, id: context.random.uuid(), pocket: 'cash', operation: 'transfer_out' },
-      { ...both, id: context.random.uuid(), pocket: 'transfer:OCEAN', operation: 'transfer_in' },
+      { ...both, id: context.random.uuid(), subaccount: 'cash', operation: 'transfer_out' },
+      {
+        ...both,
+        id: context.random.uuid(),
+        subaccount: 'transfer:OCEAN',
+        operation: 'transfer_in',
+      },
     ])
   })
   const i21 = (await verifyLedger(context.db)).find(({ id }) => id === 'I21')

@@ -21,7 +21,7 @@ const READABLE = [
   'ledger_journal',
   'ledger_keys',
   'ledger_players',
-  'ledger_pockets',
+  'ledger_subaccounts',
   'ledger_postings',
   'ledger_records',
   'ledger_rounds',
@@ -32,7 +32,7 @@ const READABLE = [
   'proofs_chains',
   'proofs_keys',
   'proofs_rounds',
-  'proofs_seals',
+  'proofs_checkpoints',
   'proofs_seeds',
   'proofs_table_bets',
   'proofs_table_rounds',
@@ -56,7 +56,7 @@ afterAll(async () => {
 const relations = `select c.oid, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition`
 
-test('AUD-07 the auditor reads the books, seals and audit lines, and nothing else', async () => {
+test('AUD-07 the auditor reads the books, checkpoints and audit lines, and nothing else', async () => {
   const { rows } = await auditor.query<{ name: string }>(
     `select name from (${relations}) r where has_table_privilege(oid, 'select') order by name`,
   )
@@ -82,7 +82,7 @@ test('AUD-07 the auditor can write nowhere, by no table, sequence or door', asyn
   expect(doors).toEqual([])
   for (const attempt of [
     'update ledger_wallets set balance = 0',
-    'insert into proofs_seals default values',
+    'insert into proofs_checkpoints default values',
     'delete from ledger_journal',
     'create table mine (a int)',
     `select ledger_post('[]')`,
@@ -106,7 +106,7 @@ test('AUD-07 no personal data: neither tables of people nor names, addresses and
   const { rows } = await auditor.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relname = any($1) and a.attnum > 0
-     and a.attname ~ '(name$|email|phone|address|password|token|session|sealed|document|reason)' order by 1`,
+     and a.attname ~ '(name$|email|phone|address|password|token|session|encrypted|document|reason)' order by 1`,
     [READABLE.filter((name) => name !== 'schema_migrations')],
   )
   expect(rows.map(({ name }) => name)).toEqual([

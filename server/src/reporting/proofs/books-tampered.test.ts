@@ -79,7 +79,7 @@ async function victim(): Promise<Victim> {
 /** Which row of a victim is changed. */
 const rowsOf: Record<string, readonly string[]> = {
   ledger_players: ['true'],
-  ledger_wallets: [`pocket = 'cash'`],
+  ledger_wallets: [`subaccount = 'cash'`],
   ledger_journal: [
     `external_id = 'win'`,
     `operation = 'rollback_bet' and not tombstone`,
@@ -105,7 +105,7 @@ const NOT_BOOKS = [
   'ledger_archive_progress',
   'ledger_currencies',
   'ledger_horizons',
-  'ledger_pockets',
+  'ledger_subaccounts',
   'ledger_statuses',
 ]
 
@@ -114,7 +114,7 @@ const NOT_THE_BOOKS: Record<string, string> = {
   'ledger_wallets.status': 'whether bets are taken now; changed by staff and guards every day',
   'ledger_wallets.opened_at': 'when the row was made; nothing is reckoned from it',
   'ledger_journal.xid':
-    'the order in which readers pass; the order of money is `seq`, which is sealed',
+    'the order in which readers pass; the order of money is `seq`, which is hashed',
   'ledger_wallets.has_playable': 'what the wallet beside it says too; I23 compares them, see below',
   ...Object.fromEntries(
     ['ledger_rounds', 'ledger_rounds_archive'].flatMap((table) => [
@@ -122,7 +122,7 @@ const NOT_THE_BOOKS: Record<string, string> = {
       [`${table}.bonus_grant`, 'as `bonus`'],
     ]),
   ),
-  'ledger_records.kind': 'sealed; changed below where its row is of another kind',
+  'ledger_records.kind': 'hashed; changed below where its row is of another kind',
 }
 
 const changes: Record<string, (column: string) => string> = {
@@ -207,7 +207,7 @@ async function allTampers(): Promise<Omit<Tamper, 'of'>[]> {
     copy('ledger_records', `{"number": 99}`, `external_id = 'too-much'`),
     copy('ledger_rounds', `{"round_id": "invented"}`, `round_id = 'stays-open'`),
     copy('ledger_rounds', `{"round_id": "closed"}`, `round_id = 'stays-open'`),
-    copy('ledger_wallets', `{"pocket": "invented"}`, `pocket = 'cash'`),
+    copy('ledger_wallets', `{"subaccount": "invented"}`, `subaccount = 'cash'`),
     {
       name: 'a bet and its win that were both shifted by the same amount',
       sql: `update ledger_rounds set bet = bet + 1, win = win + 1 where $of and round_id = 'stays-open'`,
@@ -278,7 +278,11 @@ test('AUD-02 I1–I20 whatever one row of the books says, both verifiers see whe
 test('I20 a rounding that is none is seen by both verifiers, and one that is by neither', async () => {
   const wrong = await world.member(100n * REAL)
   const right = await world.member(100n * REAL + 37n)
-  const rounding = { operation: 'rounding', contra: 'rounding', externalId: 'rounding' } as const
+  const rounding = {
+    operation: 'rounding',
+    counterAccount: 'rounding',
+    externalId: 'rounding',
+  } as const
   await move(right, { ...rounding, amount: 63n })
   await move(wrong, { ...rounding, amount: 150n })
   const i20 = (await verifyLedger(context.db, { named: 100_000 })).find(({ id }) => id === 'I20')
@@ -321,7 +325,7 @@ test('I23 what rounds and wallets remember of bonuses is found changed', async (
   const { player: ofWallet } = await victim()
   const { player: ofRound } = await victim()
   await owner.query(
-    `update ledger_wallets set has_playable = true where player_id = $1 and pocket = 'cash'`,
+    `update ledger_wallets set has_playable = true where player_id = $1 and subaccount = 'cash'`,
     [ofWallet],
   )
   await owner.query(

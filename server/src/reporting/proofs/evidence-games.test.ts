@@ -16,7 +16,7 @@ const players = [await world.member(1_000_000_000n), await world.member(1_000_00
 await playAllAlone(world, players[0] ?? 0n, 4)
 await playAllDealt(world, players, 3)
 await playTable(world, players, 2)
-await world.seal()
+await world.checkpoint()
 
 afterAll(async () => {
   await owner.end()
@@ -85,7 +85,7 @@ const changes = [
   [
     'studio_table_rounds',
     'result',
-    `result || '{"dice": [0], "shoe": 9, "pocket": 99, "coins": [2], "pointX100": 7}'`,
+    `result || '{"dice": [0], "shoe": 9, "subaccount": 99, "coins": [2], "pointX100": 7}'`,
   ],
 ] as const
 

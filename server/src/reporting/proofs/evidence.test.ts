@@ -27,7 +27,7 @@ const players = [
   await world.member(500n * REAL),
 ]
 for (const player of players) await playPersonal(world, player, 6)
-await world.seal()
+await world.checkpoint()
 await playTable(world, players, 3)
 const [one = 0n, two = 0n] = players
 await move(one, { externalId: 'taken-back', roundId: 'a-round' })
@@ -44,8 +44,18 @@ await move(two, {
   amount: 0n,
 })
 await move(two, { amount: 10_000_000n * REAL, externalId: 'too-much' })
-await move(two, { operation: 'promo', contra: 'promotions', amount: 5n * REAL, memo: 'olá 🎣' })
-await move(one, { operation: 'adjust', contra: 'adjustments', amount: -3n * REAL, source: 0 })
+await move(two, {
+  operation: 'promo',
+  counterAccount: 'promotions',
+  amount: 5n * REAL,
+  memo: 'olá 🎣',
+})
+await move(one, {
+  operation: 'adjust',
+  counterAccount: 'adjustments',
+  amount: -3n * REAL,
+  source: 0,
+})
 await context.db.transaction().execute(async (tx) => {
   const of = { brandId: world.brand.id, counterpart: 'provider', currency: 'BRL' as const }
   const at = world.clock.now()
@@ -55,8 +65,8 @@ await context.db.transaction().execute(async (tx) => {
   const id = context.random.uuid()
   await world.ledger.settleCosts(tx, { ...of, id, reference: 'may', until, taken: REAL, at })
 })
-await world.seal()
-await move(two, { operation: 'deposit', contra: 'psp', source: 0, amount: 7n * REAL })
+await world.checkpoint()
+await move(two, { operation: 'deposit', counterAccount: 'psp', source: 0, amount: 7n * REAL })
 const honest = await exported()
 
 async function exported(): Promise<string> {
@@ -73,13 +83,13 @@ afterAll(async () => {
 
 const publicKey = signingKey(context.keyring).publicKey.toString('hex')
 
-test('I1–I11 an honest export holds: books, seals, roots, and every revealed round recomputed', async () => {
+test('I1–I11 an honest export holds: books, checkpoints, roots, and every revealed round recomputed', async () => {
   const verdict = await verifyExport(honest, '--key', publicKey)
   expect(verdict.findings).toEqual([])
   expect(verdict.code).toBe(0)
   expect(verdict.notes).toEqual([])
   expect(verdict.checked).toMatchObject({
-    seals: 2,
+    checkpoints: 2,
     'plays recomputed': 48,
     'table rounds recomputed': 3,
     'table bets': 9,
@@ -89,7 +99,7 @@ test('I1–I11 an honest export holds: books, seals, roots, and every revealed r
 test('a key that is not the house’s, and a manifest that was changed, are told', async () => {
   const other = await verifyExport(honest, '--key', '11'.repeat(32))
   expect(other.findings.map(({ check }) => check)).toContain('files')
-  expect(other.findings.map(({ check }) => check)).toContain('seals')
+  expect(other.findings.map(({ check }) => check)).toContain('checkpoints')
 })
 
 test('one changed line of an export is named, whatever its table, row and column', async () => {
@@ -144,10 +154,10 @@ const bothTexts = (text: string) =>
   `statement = ${text}, digest = sha256(convert_to(${text}, 'UTF8'))`
 
 const tampers: readonly Tamper[] = [
-  ...each('ledger_journal', `player_id || '/' || currency || '/' || pocket || ' seq ' || seq`, [
+  ...each('ledger_journal', `player_id || '/' || currency || '/' || subaccount || ' seq ' || seq`, [
     'amount = amount + 1',
     'balance_after = balance_after + 1',
-    `contra = contra || 'x'`,
+    `counter_account = counter_account || 'x'`,
     `external_id = external_id || 'x'`,
     `operation = operation || 'x'`,
     `round_id = 'another'`,
@@ -156,7 +166,7 @@ const tampers: readonly Tamper[] = [
     'late = not late',
     'hash = sha256(hash)',
   ]),
-  ...each('ledger_wallets', `player_id || '/' || currency || '/' || pocket`, [
+  ...each('ledger_wallets', `player_id || '/' || currency || '/' || subaccount`, [
     'balance = balance + 1',
     'seq = seq + 1',
     'head = sha256(head)',
@@ -174,7 +184,7 @@ const tampers: readonly Tamper[] = [
     'closed = not closed',
     `currency = 'VND'`,
   ]),
-  ...each('proofs_seals', `'seal ' || number`, [
+  ...each('proofs_checkpoints', `'checkpoint ' || number`, [
     bothTexts(`replace(statement, 'owed', 'owned')`),
     `signature = sha256(signature) || sha256(signature)`,
     `hour = hour - interval '1 day'`,
@@ -254,17 +264,17 @@ test.each(tampers)('AUD-02 $table: $set is found and its row is named', async (t
   }
 })
 
-test('what is gone is named: a line, a seal, a wallet left out of the root', async () => {
+test('what is gone is named: a line, a checkpoint, a wallet left out of the root', async () => {
   await owner.query('begin')
   const { rows } = await owner.query<{ name: string }>(
     `delete from ledger_journal where player_id = $1 and seq = 3
-     returning player_id || '/' || currency || '/' || pocket || ' seq ' || seq as name`,
+     returning player_id || '/' || currency || '/' || subaccount || ' seq ' || seq as name`,
     [String(one)],
   )
   await owner.query('delete from proofs_blocks')
-  await owner.query('delete from proofs_seals where number = 1')
+  await owner.query('delete from proofs_checkpoints where number = 1')
   await owner.query('commit')
   const named = (await verifyExport(await exported())).findings.map(({ row }) => row)
   expect(named).toContain(rows[0]?.name)
-  expect(named).toContain('seal 2')
+  expect(named).toContain('checkpoint 2')
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type ExportedTable, exportedTables, seedsQuery } from './export-files.ts'
 import { type WrittenFile, writeLines } from './export-writer.ts'
-import { lastSeal, type Seal } from './seals.ts'
+import { lastCheckpoint, type Checkpoint } from './checkpoints.ts'
 import { signingKey } from './signing-key.ts'
 import { saltOf } from './tree.ts'
 import { currentHorizon, walletStates } from './wallet-states.ts'
@@ -34,8 +34,8 @@ const ROWS_A_STEP = 2_000
 export async function exportEvidence(context: Context, order: EvidenceOrder): Promise<Evidence> {
   const { brandId, folder } = order
   await mkdir(folder, { recursive: true })
-  // A seal whose text was spoilt must not keep the rest from being looked at.
-  const seal = await lastSeal(context.db, brandId).catch(() => null)
+  // A checkpoint whose text was spoilt must not keep the rest from being looked at.
+  const checkpoint = await lastCheckpoint(context.db, brandId).catch(() => null)
   const written = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -47,7 +47,7 @@ export async function exportEvidence(context: Context, order: EvidenceOrder): Pr
       for (const { name, query } of [...exportedTables, ...order.played])
         files.push(await writeLines(folder, name, rowsOf(tx, forBrand(query, brandId))))
       files.push(await writeLines(folder, 'seeds', seedRows(tx, order)))
-      files.push(await writeLines(folder, 'leaves', leafRows(context, tx, seal)))
+      files.push(await writeLines(folder, 'leaves', leafRows(context, tx, checkpoint)))
       return { files, horizon: await currentHorizon(tx) }
     })
   await writeManifest(context, order, written)
@@ -86,17 +86,21 @@ async function* seedRows(tx: Tx, order: EvidenceOrder): AsyncGenerator<object[]>
   }
 }
 
-/** The leaves of the last seal with their salts: with them its tree can be built anew. */
-async function* leafRows(context: Context, tx: Tx, seal: Seal | null): AsyncGenerator<object[]> {
-  if (!seal) return
-  const { brandId, number } = seal
+/** The leaves of the last checkpoint with their salts: with them its tree can be built anew. */
+async function* leafRows(
+  context: Context,
+  tx: Tx,
+  checkpoint: Checkpoint | null,
+): AsyncGenerator<object[]> {
+  if (!checkpoint) return
+  const { brandId, number } = checkpoint
   const key = context.keyring.key('proofs-leaf')
-  const { horizon } = seal.statement
+  const { horizon } = checkpoint.statement
   for await (const states of walletStates(tx, { brandId, horizon })) {
-    yield states.map(({ player_id, currency, pocket, balance, seq, head }) => {
+    yield states.map(({ player_id, currency, subaccount, balance, seq, head }) => {
       const member = String(player_id)
-      const salt = saltOf(key, { brandId, number, member, currency, pocket })
-      return { seal: number, salt, member, currency, pocket, balance, seq, head }
+      const salt = saltOf(key, { brandId, number, member, currency, subaccount })
+      return { checkpoint: number, salt, member, currency, subaccount, balance, seq, head }
     })
   }
 }

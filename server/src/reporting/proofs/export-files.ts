@@ -9,9 +9,9 @@ export interface ExportedTable {
 export const exportedTables: readonly ExportedTable[] = [
   ...ledgerEvidence,
   {
-    name: 'seals',
+    name: 'checkpoints',
     query: `select s.number, s.hour, s.at, s.statement, s.digest, s.signature, k.public_key
-      from proofs_seals s join proofs_keys k on k.id = s.key_id where s.brand_id = $brand order by s.number`,
+      from proofs_checkpoints s join proofs_keys k on k.id = s.key_id where s.brand_id = $brand order by s.number`,
   },
   {
     name: 'chains',

@@ -2,7 +2,7 @@ import type { LiabilityLeaf } from '@croupier/shared/liability-tree'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Seal } from './seals.ts'
+import type { Checkpoint } from './checkpoints.ts'
 import {
   leafOf,
   nodeOfLeaf,
@@ -22,34 +22,47 @@ export interface WalletProof {
 }
 
 /**
- * The wallets of a member in a seal; empty when none had moved by then. Null when the seal is so old that its leaves were forgotten.
+ * The wallets of a member in a checkpoint; empty when none had moved by then. Null when the checkpoint is so old that its leaves were forgotten.
  */
 export async function memberProof(
   { db, keyring }: Context,
-  of: { seal: Seal; memberId: bigint },
+  of: { checkpoint: Checkpoint; memberId: bigint },
 ): Promise<WalletProof[] | null> {
-  const { seal, memberId } = of
-  const { brandId, number } = seal
-  const nodes = await blockNodes(db, seal)
-  if (nodes.length === 0 && seal.statement.wallets > 0) return null
-  const states = await memberStates(db, { playerId: memberId, horizon: seal.statement.horizon })
+  const { checkpoint, memberId } = of
+  const { brandId, number } = checkpoint
+  const nodes = await blockNodes(db, checkpoint)
+  if (nodes.length === 0 && checkpoint.statement.wallets > 0) return null
+  const states = await memberStates(db, {
+    playerId: memberId,
+    horizon: checkpoint.statement.horizon,
+  })
   const proofs: WalletProof[] = []
-  for (const { player_id, currency, pocket, balance, seq, head } of states) {
+  for (const { player_id, currency, subaccount, balance, seq, head } of states) {
     const member = String(player_id)
-    const salt = saltOf(keyring.key('proofs-leaf'), { brandId, number, member, currency, pocket })
-    const leaf = { salt, member, currency, pocket, balance, seq, head: head.toString('hex') }
+    const salt = saltOf(keyring.key('proofs-leaf'), {
+      brandId,
+      number,
+      member,
+      currency,
+      subaccount,
+    })
+    const leaf = { salt, member, currency, subaccount, balance, seq, head: head.toString('hex') }
     const { hash } = leafOf(leaf)
-    proofs.push({ leaf, hash: hash.toString('hex'), path: await pathOf(db, { seal, nodes, hash }) })
+    proofs.push({
+      leaf,
+      hash: hash.toString('hex'),
+      path: await pathOf(db, { checkpoint, nodes, hash }),
+    })
   }
   return proofs
 }
 
-async function blockNodes(db: Db, seal: Pick<Seal, 'brandId' | 'number'>) {
+async function blockNodes(db: Db, checkpoint: Pick<Checkpoint, 'brandId' | 'number'>) {
   const rows = await db
     .selectFrom('proofs_blocks')
     .select(['node', sql<Record<string, string>>`sums`.as('sums')])
-    .where('brand_id', '=', seal.brandId)
-    .where('number', '=', seal.number)
+    .where('brand_id', '=', checkpoint.brandId)
+    .where('number', '=', checkpoint.number)
     .orderBy('block')
     .execute()
   return rows.map(({ node, sums }) => ({ hash: node.toString('hex'), sums: readSums(sums) }))
@@ -58,28 +71,28 @@ async function blockNodes(db: Db, seal: Pick<Seal, 'brandId' | 'number'>) {
 /** Throws when the tree does not hold the leaf: then the journal below a signed root was changed. */
 async function pathOf(
   db: Db,
-  of: { seal: Seal; nodes: Awaited<ReturnType<typeof blockNodes>>; hash: Buffer },
+  of: { checkpoint: Checkpoint; nodes: Awaited<ReturnType<typeof blockNodes>>; hash: Buffer },
 ): Promise<PathStep[]> {
-  const { seal, nodes, hash } = of
+  const { checkpoint, nodes, hash } = of
   const block = await db
     .selectFrom('proofs_blocks')
     .select(['block', 'leaves', 'currencies'])
-    .where('brand_id', '=', seal.brandId)
-    .where('number', '=', seal.number)
+    .where('brand_id', '=', checkpoint.brandId)
+    .where('number', '=', checkpoint.number)
     .where('first_leaf', '<=', hash)
     .orderBy('first_leaf', 'desc')
     .limit(1)
     .executeTakeFirst()
   const leaves = block ? unpackBlock(block) : []
   const place = leaves.findIndex((leaf) => leaf.hash.equals(hash))
-  if (!block || place < 0) throw new LeafMissing(seal, hash.toString('hex'))
+  if (!block || place < 0) throw new LeafMissing(checkpoint, hash.toString('hex'))
   return [...pathFrom(leaves.map(nodeOfLeaf), place), ...pathFrom(nodes, block.block)]
 }
 
-/** What the books say now is not what was sealed. */
+/** What the books say now is not what was checkpointed. */
 export class LeafMissing extends Error {
-  constructor({ brandId, number }: Pick<Seal, 'brandId' | 'number'>, leaf: string) {
-    super(`seal ${number} of brand ${brandId} does not hold the leaf ${leaf}`)
+  constructor({ brandId, number }: Pick<Checkpoint, 'brandId' | 'number'>, leaf: string) {
+    super(`checkpoint ${number} of brand ${brandId} does not hold the leaf ${leaf}`)
     this.name = 'LeafMissing'
   }
 }

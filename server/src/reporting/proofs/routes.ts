@@ -6,7 +6,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { memberProof } from './member-proof.ts'
-import { findSeal, lastSeal, type Seal, sealsOf } from './seals.ts'
+import { findCheckpoint, lastCheckpoint, type Checkpoint, checkpointsOf } from './checkpoints.ts'
 import { signingKey } from './signing-key.ts'
 
 /** Serves the public roots, the keys, and each member's own leaves. */
@@ -15,11 +15,15 @@ export function proofRoutes(http: Http): void {
   const { db } = context
   const key = signingKey(context.keyring)
 
-  route(http, proofsApi.seals, async ({ brand, input }) => await sealPage(db, brand.id, input))
+  route(
+    http,
+    proofsApi.checkpoints,
+    async ({ brand, input }) => await checkpointPage(db, brand.id, input),
+  )
 
-  route(http, proofsApi.seal, async ({ brand, input }) => {
-    const found = await findSeal(db, { brandId: brand.id, number: BigInt(input.number) })
-    return found ? shownSeal(found) : refuse('not_found')
+  route(http, proofsApi.checkpoint, async ({ brand, input }) => {
+    const found = await findCheckpoint(db, { brandId: brand.id, number: BigInt(input.number) })
+    return found ? shownCheckpoint(found) : refuse('not_found')
   })
 
   route(http, proofsApi.key, async () => {
@@ -36,38 +40,44 @@ export function proofRoutes(http: Http): void {
 
   route(http, proofsApi.mine, async ({ brand, session, input }) => {
     const number = input.number === undefined ? null : BigInt(input.number)
-    const seal =
+    const checkpoint =
       number === null
-        ? await lastSeal(db, brand.id)
-        : await findSeal(db, { brandId: brand.id, number })
-    if (seal === null) {
+        ? await lastCheckpoint(db, brand.id)
+        : await findCheckpoint(db, { brandId: brand.id, number })
+    if (checkpoint === null) {
       if (number !== null) refuse('not_found')
-      return { seal: null, wallets: [] }
+      return { checkpoint: null, wallets: [] }
     }
-    const wallets = await memberProof(context, { seal, memberId: session.memberId })
-    return { seal: shownSeal(seal), wallets: wallets ?? refuse('proof_forgotten') }
+    const wallets = await memberProof(context, { checkpoint, memberId: session.memberId })
+    return {
+      checkpoint: shownCheckpoint(checkpoint),
+      wallets: wallets ?? refuse('proof_forgotten'),
+    }
   })
 }
 
-/** A page of a brand's seals for the wire; the cursor is the number of the last one shown. */
-export async function sealPage(
+/** A page of a brand's checkpoints for the wire; the cursor is the number of the last one shown. */
+export async function checkpointPage(
   db: Db,
   brandId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<OutputOf<typeof proofsApi.seals>> {
+): Promise<OutputOf<typeof proofsApi.checkpoints>> {
   const [before] = byInt8.read(cursor) ?? []
-  const seals = await sealsOf(db, { brandId, before, limit: limit + 1 })
-  const items = seals.slice(0, limit)
-  const last = seals.length > items.length ? items.at(-1) : undefined
-  return { items: items.map(shownSeal), nextCursor: last ? byInt8.write([last.number]) : null }
+  const checkpoints = await checkpointsOf(db, { brandId, before, limit: limit + 1 })
+  const items = checkpoints.slice(0, limit)
+  const last = checkpoints.length > items.length ? items.at(-1) : undefined
+  return {
+    items: items.map(shownCheckpoint),
+    nextCursor: last ? byInt8.write([last.number]) : null,
+  }
 }
 
-/** A seal for the wire, with the figures of its text beside the text. */
-function shownSeal(seal: Seal): OutputOf<typeof proofsApi.seal> {
-  const { hour, wallets, tree, owed, debts } = seal.statement
-  const { text, digest, signature, publicKey } = seal
+/** A checkpoint for the wire, with the figures of its text beside the text. */
+function shownCheckpoint(checkpoint: Checkpoint): OutputOf<typeof proofsApi.checkpoint> {
+  const { hour, wallets, tree, owed, debts } = checkpoint.statement
+  const { text, digest, signature, publicKey } = checkpoint
   return {
-    number: Number(seal.number),
+    number: Number(checkpoint.number),
     hour,
     wallets,
     tree,

@@ -17,8 +17,8 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI_BYTES = 12
 
 /**
- * The Ed25519 key that signs seals. It follows from the root key, which no database holds, so who can write every table still cannot
- * make a seal.
+ * The Ed25519 key that signs checkpoints. It follows from the root key, which no database holds, so who can write every table still cannot
+ * make a checkpoint.
  */
 export function signingKey(keyring: Keyring): SigningKey {
   const der = Buffer.concat([PKCS8, keyring.key('proofs-seal')])

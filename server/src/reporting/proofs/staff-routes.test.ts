@@ -8,19 +8,19 @@ import { proofsApi } from '@croupier/api/reporting/proofs'
 import { expect, test } from 'vitest'
 import { verifyExport } from '../../../test/evidence-world.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { sealHour } from './proofs.ts'
+import { checkpointHour } from './proofs.ts'
 
 const world = await testStaffHouse()
 const { context, clock } = world
 
 test('AUD-07 an auditor sees the roots, downloads the books, and whoever has the file can check it', async () => {
-  await sealHour(context, { brandId: 1 })
+  await checkpointHour(context, { brandId: 1 })
   clock.advance(3_600_000)
-  await sealHour(context, { brandId: 1 })
+  await checkpointHour(context, { brandId: 1 })
   const desk = await deskIn(world).signIn('auditor')
-  const { items, nextCursor } = await desk.value(consoleProofsApi.seals, { limit: 1 })
+  const { items, nextCursor } = await desk.value(consoleProofsApi.checkpoints, { limit: 1 })
   expect(items.map(({ number }) => number)).toEqual([2])
-  const more = await desk.value(consoleProofsApi.seals, { cursor: nextCursor ?? '' })
+  const more = await desk.value(consoleProofsApi.checkpoints, { cursor: nextCursor ?? '' })
   expect(more.items.map(({ number }) => number)).toEqual([1])
 
   const made = await desk.value(consoleProofsApi.makeEvidence)
@@ -52,13 +52,13 @@ async function ask(url: string) {
 }
 
 test('anybody may read the roots and the key that signs them', async () => {
-  const { value: list } = await ask(proofsApi.seals.path)
+  const { value: list } = await ask(proofsApi.checkpoints.path)
   expect(list.items[0]).toMatchObject({ number: 2, wallets: 0 })
-  const { value: one } = await ask('/wps/proofs/seals/1')
+  const { value: one } = await ask('/wps/proofs/checkpoints/1')
   expect(one.statement).toContain('croupier-seal-v1')
   const { value: key } = await ask(proofsApi.key.path)
   expect(key.current.publicKey).toBe(one.publicKey)
   expect(key.current.pem).toContain('BEGIN PUBLIC KEY')
-  expect((await ask('/wps/proofs/seals/9')).value.code).toBe('not_found')
+  expect((await ask('/wps/proofs/checkpoints/9')).value.code).toBe('not_found')
   expect((await ask(proofsApi.mine.path)).value.code).toBe('not_logged_in')
 })

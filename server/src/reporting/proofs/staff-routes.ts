@@ -14,7 +14,7 @@ import {
   PART_BYTES,
   readPart,
 } from './pack-evidence.ts'
-import { sealPage } from './routes.ts'
+import { checkpointPage } from './routes.ts'
 
 export interface StaffProofDeps extends Pick<EvidenceOrder, 'played' | 'revealedSeed'> {
   audit: Audit
@@ -29,8 +29,8 @@ export function staffProofRoutes(http: Http, { audit, ...evidence }: StaffProofD
 
   route(
     http,
-    consoleProofsApi.seals,
-    async ({ brand, input }) => await sealPage(db, brand.id, input),
+    consoleProofsApi.checkpoints,
+    async ({ brand, input }) => await checkpointPage(db, brand.id, input),
   )
 
   route(http, consoleProofsApi.makeEvidence, async ({ brand, staff, address, now }) => {

@@ -2,7 +2,7 @@ import type { Sums } from '@croupier/shared/liability-tree'
 import * as z from 'zod'
 import { readSums, writtenSums } from './tree.ts'
 
-/** What a seal says. Its text is signed as it is, and what is read is that text, so no two ways of writing it can differ. */
+/** What a checkpoint says. Its text is signed as it is, and what is read is that text, so no two ways of writing it can differ. */
 export interface Statement {
   brandId: number
   number: bigint
@@ -19,7 +19,7 @@ export interface Statement {
   debts: Sums
   /** Where the audit log of the brand and of the platform ended. */
   audit: readonly { chain: number; seq: string; hash: string }[]
-  /** The digest of the seal before. */
+  /** The digest of the checkpoint before. */
   previous: string | null
   keyId: string
 }

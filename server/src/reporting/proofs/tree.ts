@@ -26,12 +26,12 @@ export interface PathStep extends TreeNode {
 export const LEAVES_A_BLOCK = 1024
 const LEAF_BYTES = 41
 
-/** The salt of one leaf in one seal. It follows from a key, so it need not be stored, and tells nothing of the other hours. */
+/** The salt of one leaf in one checkpoint. It follows from a key, so it need not be stored, and tells nothing of the other hours. */
 export function saltOf(
   key: Uint8Array,
-  leaf: { brandId: number; number: bigint; member: string; currency: string; pocket: string },
+  leaf: { brandId: number; number: bigint; member: string; currency: string; subaccount: string },
 ): string {
-  const words = [leaf.brandId, leaf.number, leaf.member, leaf.currency, leaf.pocket]
+  const words = [leaf.brandId, leaf.number, leaf.member, leaf.currency, leaf.subaccount]
   return createHmac('sha256', key).update(words.join('\u001f')).digest('hex')
 }
 

@@ -52,7 +52,7 @@ export function dailyFiguresProjection(parts: DailyFiguresDeps & SetAsideDeps): 
  * back is taken off stakes and payouts alike.
  */
 export function figuresOf(
-  row: Pick<JournalRow, 'operation' | 'amount' | 'tombstone' | 'pocket'>,
+  row: Pick<JournalRow, 'operation' | 'amount' | 'tombstone' | 'subaccount'>,
   setAside = 0n,
 ): Figures | null {
   if (row.tombstone) return null

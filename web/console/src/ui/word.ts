@@ -10,7 +10,7 @@ const keyOf = {
   resolution: (code: string) => `resolution.${code}`,
   action: (code: string) => `action.${code}`,
   subject: (code: string) => `subject.${code}`,
-  pocket: (code: string) => `pocket.${code}`,
+  subaccount: (code: string) => `subaccount.${code}`,
   method: (code: string) => `method.${code}`,
   // Accounts are written player:cash; keys of texts have no colons.
   purpose: (code: string) => `purpose.${code.replace(':', '.')}`,

@@ -83,7 +83,7 @@ async function giftOf(parts: AgentsDeps, row: JournalRow): Promise<NewEntry | nu
 }
 
 function giftAmounts(
-  row: Pick<JournalRow, 'operation' | 'amount' | 'pocket'>,
+  row: Pick<JournalRow, 'operation' | 'amount' | 'subaccount'>,
 ): (Pick<NewEntry, 'kind'> & Partial<NewEntry>) | null {
   const figures = figuresOfLine(row)
   // A bonus is given when it becomes the member's own.

@@ -46,7 +46,7 @@ async function move(
     source: 0,
     externalId: `agents:move:${requestId}`,
     amount,
-    contra: 'clearing' as const,
+    counterAccount: 'clearing' as const,
     memo: 'Commission to cash',
     at: now,
   }
@@ -55,12 +55,12 @@ async function move(
       await ledger.openWallet(tx, {
         playerId: memberId,
         currency,
-        pocket: 'commission',
+        subaccount: 'commission',
         brandId: brand.id,
       })
       await ledger.post(tx, [
-        { ...half, id: context.random.uuid(), pocket: 'commission', operation: 'transfer_out' },
-        { ...half, id: context.random.uuid(), pocket: 'cash', operation: 'transfer_in' },
+        { ...half, id: context.random.uuid(), subaccount: 'commission', operation: 'transfer_out' },
+        { ...half, id: context.random.uuid(), subaccount: 'cash', operation: 'transfer_in' },
       ])
     })
   } catch (error) {

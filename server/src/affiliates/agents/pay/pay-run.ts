@@ -139,7 +139,7 @@ async function payLines(
       source: 0,
       externalId: `agents:line:${line.id}`,
       amount: line.amount,
-      contra: 'commissions',
+      counterAccount: 'commissions',
       memo: `${line.type} ${run.from.toISOString()} – ${run.to.toISOString()}`,
       at: now,
     })),
@@ -182,7 +182,7 @@ function walletOf(line: DueLine) {
     playerId: line.agent_id,
     brandId: line.brand_id,
     currency: currencyOf(line.currency),
-    pocket: 'commission' as const,
+    subaccount: 'commission' as const,
   }
 }
 

@@ -11,7 +11,7 @@ import type { AgentsDeps } from '../deps.ts'
 import { moveMember } from '../tree/move-member.ts'
 import { placeOf } from '../tree/queries.ts'
 
-/** Account numbers and terms are decimal texts in what is sealed with a proposal. */
+/** Account numbers and terms are decimal texts in what is encrypted with a proposal. */
 const move = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
 const offer = z.object({ terms: contractTerms })
 

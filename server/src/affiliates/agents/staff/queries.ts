@@ -155,9 +155,9 @@ export async function liabilitiesOf(
 ): Promise<Liabilities> {
   const { rows } = await sql<Liabilities>`
     select
-      (select coalesce(sum(balance), 0)::bigint from ledger_public_wallets where brand_id = ${of.brandId} and pocket = 'commission'
+      (select coalesce(sum(balance), 0)::bigint from ledger_public_wallets where brand_id = ${of.brandId} and subaccount = 'commission'
         and currency = ${of.currency}) as balances,
-      (select count(*)::int from ledger_public_wallets where brand_id = ${of.brandId} and pocket = 'commission' and balance > 0
+      (select count(*)::int from ledger_public_wallets where brand_id = ${of.brandId} and subaccount = 'commission' and balance > 0
         and currency = ${of.currency}) as holders,
       (select coalesce(sum(payable), 0)::bigint from agents_runs where brand_id = ${of.brandId} and state = 'review') as "inReview",
       (select coalesce(sum(line.amount), 0)::bigint from agents_run_lines line join agents_runs run on run.id = line.run_id

@@ -355,7 +355,7 @@ test('EQ-20, PAY-11 pay of a closed period is taken back by two people, once and
   expect(listed.map(({ takenBack }) => takenBack?.amount ?? 0n)).toEqual([0n, back])
   const moves = (await agent.value(agentTeamApi.transactions, { memberId: String(top) })).items
   expect(moves.find(({ walletTxId }) => walletTxId === told.takenBackTxId)).toMatchObject({
-    pocket: 'commission',
+    subaccount: 'commission',
     amount: -back,
     pay: { commissionLineId, isTakenBack: true },
   })

@@ -49,7 +49,7 @@ test('a team’s figures add up by day, type and level, and drill down; profit i
   await play(near, { stake: 100n * REAL, payout: 30n * REAL })
   await play(far, { stake: 50n * REAL, payout: 80n * REAL })
   await play(middle, { stake: 7n * REAL })
-  await move(far, { operation: 'promo', contra: 'promotions', amount: 5n * REAL })
+  await move(far, { operation: 'promo', counterAccount: 'promotions', amount: 5n * REAL })
   await caughtUp()
   const overview = await (await browser(top)).value(agentTeamApi.overview)
   expect(overview).toMatchObject({
@@ -131,7 +131,7 @@ test('a bet belongs to the line of the moment at which it settles; moving rewrit
   await play(player, { stake: 10n * REAL })
   clock.advance(60_000)
   const open = context.random.uuid()
-  await move(player, { operation: 'deposit', source: 0, contra: 'psp', amount: 5n * REAL })
+  await move(player, { operation: 'deposit', source: 0, counterAccount: 'psp', amount: 5n * REAL })
   await move(player, { roundId: open, gameCode: 'REEF', amount: 5n * REAL })
   clock.advance(60_000)
   expect(await moved(agent, right)).toBe(2)

@@ -79,7 +79,7 @@ const queue = createJobQueue({
 
 type Device = Pick<
   Selectable<DB['messages_push_devices']>,
-  'id' | 'brand_id' | 'language' | 'address_sealed'
+  'id' | 'brand_id' | 'language' | 'address_encrypted'
 >
 type Waiting = Selectable<DB['messages_push_waiting']> & { device: Device }
 
@@ -90,7 +90,7 @@ async function devicesOf(
   if (waiting.length === 0) return new Map()
   const rows = await db
     .selectFrom('messages_push_devices')
-    .select(['id', 'brand_id', 'language', 'address_sealed'])
+    .select(['id', 'brand_id', 'language', 'address_encrypted'])
     .where(
       'id',
       'in',

@@ -47,7 +47,11 @@ export async function chooseDevice(context: Context, tx: Tx, chosen: Chosen): Pr
       id,
       brand_id: brandId,
       member_id: memberId,
-      address_sealed: context.keyring.seal('push-address', id, JSON.stringify(chosen.address)),
+      address_encrypted: context.keyring.encrypt(
+        'push-address',
+        id,
+        JSON.stringify(chosen.address),
+      ),
       address_index: index,
       language,
       chosen_at: now,
@@ -97,8 +101,8 @@ export async function forgetDevice(
 
 export function addressOfDevice(
   { keyring }: Pick<Context, 'keyring'>,
-  device: { id: string; address_sealed: Uint8Array },
+  device: { id: string; address_encrypted: Uint8Array },
 ): PushAddress {
-  const plain = keyring.open('push-address', device.id, device.address_sealed)
+  const plain = keyring.decrypt('push-address', device.id, device.address_encrypted)
   return z.parse(address, JSON.parse(plain.toString()))
 }

@@ -30,7 +30,7 @@ export function encryptPush(
   const derive = (name: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, bytes))
   const cipher = createCipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  const sealed = Buffer.concat([
+  const encrypted = Buffer.concat([
     cipher.update(Buffer.concat([Buffer.from(text), LAST_RECORD])),
     cipher.final(),
     cipher.getAuthTag(),
@@ -38,5 +38,5 @@ export function encryptPush(
   const head = Buffer.alloc(5)
   head.writeUInt32BE(RECORD_BYTES)
   head.writeUInt8(point.length, 4)
-  return Buffer.concat([salt, head, point, sealed])
+  return Buffer.concat([salt, head, point, encrypted])
 }

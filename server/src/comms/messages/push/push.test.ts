@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const fromText = (text: string): Buffer => Buffer.from(text, 'base64url')
 
-test('a message is sealed as the example of RFC 8291 has it', () => {
-  const sealed = encryptPush(
+test('a message is encrypted as the example of RFC 8291 has it', () => {
+  const encrypted = encryptPush(
     'When I grow up, I want to be a watermelon',
     {
       publicKey: fromText(
@@ -49,7 +49,7 @@ test('a message is sealed as the example of RFC 8291 has it', () => {
       salt: fromText('DGv6ra1nlYgDCS1FRnbzlw'),
     },
   )
-  expect(sealed.toString('base64url')).toBe(
+  expect(encrypted.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
 })
@@ -80,14 +80,18 @@ function deviceOf(name: string) {
     auth: Buffer.from(auth).toString('base64url'),
   }
   const read = (body: Buffer): Record<string, string> => {
-    const [salt, point, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
+    const [salt, point, encrypted] = [
+      body.subarray(0, 16),
+      body.subarray(21, 86),
+      body.subarray(86),
+    ]
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, point])
     const secret = Buffer.from(hkdfSync('sha256', pair.computeSecret(point), auth, info, 32))
     const derive = (what: string, bytes: number) =>
       Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${what}\0`, bytes))
     const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-    cipher.setAuthTag(sealed.subarray(-16))
-    const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+    cipher.setAuthTag(encrypted.subarray(-16))
+    const plain = Buffer.concat([cipher.update(encrypted.subarray(0, -16)), cipher.final()])
     return JSON.parse(plain.subarray(0, -1).toString())
   }
   return { address, endpoint, read }
@@ -130,7 +134,7 @@ test('S4-041 every device that the house can tell is told in its own language, w
   }
 })
 
-test('a chosen device is told once, in its language and without amounts, sealed and signed; another owner or a no ends it', async () => {
+test('a chosen device is told once, in its language and without amounts, encrypted and signed; another owner or a no ends it', async () => {
   const browser = browserOf({ ...people, http })
   const { login } = await browser.register('Pushed1')
   const memberId = login?.id ?? 0n

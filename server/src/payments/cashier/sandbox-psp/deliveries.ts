@@ -71,10 +71,10 @@ async function deliver(
   parts: SandboxDeps,
   delivery: Selectable<DB['sandbox_deliveries']>,
 ): Promise<boolean> {
-  const { id, body: sealedBody } = delivery
+  const { id, body: encryptedBody } = delivery
   const { db, clock, keyring, random } = parts.context
   const now = clock.now()
-  const body = shown(keyring, id, sealedBody)
+  const body = shown(keyring, id, encryptedBody)
   const timestamp = Math.floor(now.getTime() / 1000)
   const status = await post(`${parts.houseUrl()}/wps/cashier/webhooks/${SANDBOX_CODE}`, body, {
     'content-type': 'application/json',

@@ -60,7 +60,7 @@ function detailsOf(charge: SandboxCharge): Record<string, string> {
   }
 }
 
-/** The sandbox shows where money goes without repeating what is sealed. */
+/** The sandbox shows where money goes without repeating what is encrypted. */
 function wordsOf(destination: PayoutDestination): string {
   switch (destination.kind) {
     case 'pix':

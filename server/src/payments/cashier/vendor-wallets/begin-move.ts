@@ -9,7 +9,7 @@ import { LedgerDeclined } from '../../../core/ledger/ledger.ts'
 import { currencyOf } from '../currency-of.ts'
 import type { CashierDeps } from '../deps.ts'
 import { minutesAfter } from '../rules.ts'
-import { isMoving, lockPocket, pocketOf } from './vendor-wallet.ts'
+import { isMoving, lockSubaccount, subaccountOf } from './vendor-wallet.ts'
 
 export type MoveRow = Selectable<DB['cashier_vendor_moves']>
 
@@ -49,8 +49,8 @@ export async function beginMove(
   // Both ways: what came home finer than the currency pays could never leave the main wallet again; at the vendor it can still be played.
   if (order.amount <= 0n || !isPayable(order.amount, order.currency))
     refuseUnpayable(order.currency)
-  await openPocket(tx, order)
-  await lockPocket(tx, order)
+  await openSubaccount(tx, order)
+  await lockSubaccount(tx, order)
   const repeated = await knownMove(tx, order)
   if (repeated) return { move: repeated, isNew: false }
   if (await isMoving(tx, order)) refuse('vendor_move_open')
@@ -60,7 +60,7 @@ export async function beginMove(
     await postMove(parts, tx, { move, way: 'to_vendor', at: order.now })
   } else await refuseMoreThanThereIs(parts, tx, order)
   await tx
-    .updateTable('cashier_vendor_pockets')
+    .updateTable('cashier_vendor_subaccounts')
     .set({ touched_at: order.now, look_at: minutesAfter(order.now, LOOK_MINUTES) })
     .where('member_id', '=', order.memberId)
     .where('vendor', '=', order.vendor)
@@ -68,9 +68,9 @@ export async function beginMove(
   return { move, isNew: true }
 }
 
-async function openPocket(tx: Tx, order: MoveOrder): Promise<void> {
+async function openSubaccount(tx: Tx, order: MoveOrder): Promise<void> {
   await tx
-    .insertInto('cashier_vendor_pockets')
+    .insertInto('cashier_vendor_subaccounts')
     .values({
       member_id: order.memberId,
       vendor: order.vendor,
@@ -107,7 +107,7 @@ async function refuseMoreThanThereIs(
   tx: Tx,
   { memberId, currency, vendor, amount }: MoveOrder,
 ): Promise<void> {
-  const there = await parts.ledger.balance(tx, memberId, currency, pocketOf(vendor))
+  const there = await parts.ledger.balance(tx, memberId, currency, subaccountOf(vendor))
   if (amount > there) refuse('insufficient_funds', { field: 'amount' })
 }
 
@@ -141,34 +141,35 @@ interface Posting {
   at: Date
 }
 
-/** Moves the money between the member's two pockets, once for each way of a move. */
+/** Moves the money between the member's two subaccounts, once for each way of a move. */
 export async function postMove(
   parts: CashierDeps,
   tx: Tx,
   { move, way, at }: Posting,
 ): Promise<void> {
   const { ledger, context } = parts
-  const pocket = pocketOf(move.vendor)
+  const subaccount = subaccountOf(move.vendor)
   const wallet = {
     playerId: move.member_id,
     brandId: move.brand_id,
     currency: currencyOf(move.currency),
   }
-  await ledger.openWallet(tx, { ...wallet, pocket })
+  await ledger.openWallet(tx, { ...wallet, subaccount })
   const half = {
     ...wallet,
     source: 0,
     externalId: `vendor-move:${move.id}${way === 'back' ? ':back' : ''}`,
     amount: move.amount,
-    contra: 'clearing' as const,
+    counterAccount: 'clearing' as const,
     memo: `${way === 'to_vendor' ? 'to' : 'from'} the wallet at ${move.vendor}`,
     at,
   }
-  const [from, to] = way === 'to_vendor' ? (['cash', pocket] as const) : ([pocket, 'cash'] as const)
+  const [from, to] =
+    way === 'to_vendor' ? (['cash', subaccount] as const) : ([subaccount, 'cash'] as const)
   try {
     await ledger.post(tx, [
-      { ...half, id: context.random.uuid(), pocket: from, operation: 'transfer_out' },
-      { ...half, id: context.random.uuid(), pocket: to, operation: 'transfer_in' },
+      { ...half, id: context.random.uuid(), subaccount: from, operation: 'transfer_out' },
+      { ...half, id: context.random.uuid(), subaccount: to, operation: 'transfer_in' },
     ])
   } catch (error) {
     if (error instanceof LedgerDeclined && error.result.status === 'INSUFFICIENT_FUNDS')

@@ -9,7 +9,7 @@ import { secondsToNextQuery } from '../rules.ts'
 import { MOVE_LEASE_MS, type MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
 import { takePlays } from './take-plays.ts'
-import { lockPocket, type MoveReport } from './vendor-wallet.ts'
+import { lockSubaccount, type MoveReport } from './vendor-wallet.ts'
 import { transact } from '../../../platform/transact.ts'
 
 const BATCH = 20
@@ -84,12 +84,12 @@ async function settleMove(
   outcome: Exclude<MoveReport['outcome'], 'processing'>,
 ): Promise<void> {
   const { context } = parts
-  // What was won there and comes home has to be known before it can leave that pocket.
+  // What was won there and comes home has to be known before it can leave that subaccount.
   if (of.direction === 'home' && outcome === 'done') await takePlays(parts, of.vendor)
   const now = context.clock.now()
   const isSettled = await transact(context.db, async (tx) => {
     const wallet = { memberId: of.member_id, vendor: of.vendor }
-    await lockPocket(tx, wallet)
+    await lockSubaccount(tx, wallet)
     const move = await tx
       .selectFrom('cashier_vendor_moves')
       .selectAll()

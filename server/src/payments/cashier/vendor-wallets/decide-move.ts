@@ -6,7 +6,7 @@ import { requireSecondPerson } from '../../../core/approvals/approvals.ts'
 import { type Announce, announcement, type CashierDeps, silence } from '../deps.ts'
 import type { MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
-import { lockPocket } from './vendor-wallet.ts'
+import { lockSubaccount } from './vendor-wallet.ts'
 
 export interface MoveDecision {
   moveId: string
@@ -78,7 +78,7 @@ export async function decideMove(
 async function moveInDoubt(tx: Tx, { moveId, brandId, now }: MoveDecision): Promise<MoveRow> {
   const found = await moveOf(tx, { moveId, brandId })
   // The wallet's lock comes before that of its move, for everybody.
-  await lockPocket(tx, { memberId: found.member_id, vendor: found.vendor })
+  await lockSubaccount(tx, { memberId: found.member_id, vendor: found.vendor })
   const move = await tx
     .selectFrom('cashier_vendor_moves')
     .selectAll()

@@ -3,7 +3,7 @@ import { currencyOf } from '../currency-of.ts'
 import type { CashierDeps } from '../deps.ts'
 import { minutesAfter } from '../rules.ts'
 import { LOOK_MINUTES, type MoveRow, postMove } from './begin-move.ts'
-import { pocketOf } from './vendor-wallet.ts'
+import { subaccountOf } from './vendor-wallet.ts'
 
 interface MoveEnd {
   /** Locked by the caller, after its wallet. */
@@ -24,8 +24,8 @@ export async function endMove(
   if (move.settled_at !== null) return false
   if (move.direction === 'home' && outcome === 'done') {
     const currency = currencyOf(move.currency)
-    const pocket = pocketOf(move.vendor)
-    const there = await parts.ledger.balance(tx, move.member_id, currency, pocket)
+    const subaccount = subaccountOf(move.vendor)
+    const there = await parts.ledger.balance(tx, move.member_id, currency, subaccount)
     if (there < move.amount) return false
     await postMove(parts, tx, { move, way: 'home', at: now })
   }
@@ -37,7 +37,7 @@ export async function endMove(
     .where('id', '=', move.id)
     .execute()
   await tx
-    .updateTable('cashier_vendor_pockets')
+    .updateTable('cashier_vendor_subaccounts')
     .set({ touched_at: now, look_at: minutesAfter(now, LOOK_MINUTES) })
     .where('member_id', '=', move.member_id)
     .where('vendor', '=', move.vendor)

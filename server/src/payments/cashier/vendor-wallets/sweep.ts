@@ -4,7 +4,7 @@ import type { CashierDeps } from '../deps.ts'
 import { beginMove } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'
-import { pocketOf } from './vendor-wallet.ts'
+import { subaccountOf } from './vendor-wallet.ts'
 import { transact } from '../../../platform/transact.ts'
 
 interface HomeOrder {
@@ -19,13 +19,13 @@ interface HomeOrder {
 /** Moves all that lies at vendors to the main wallet, each vendor by itself: one that is silent holds up no other. */
 export async function sweepAll(parts: CashierDeps, order: HomeOrder): Promise<void> {
   const { db } = parts.context
-  const pockets = await db
-    .selectFrom('cashier_vendor_pockets')
+  const subaccounts = await db
+    .selectFrom('cashier_vendor_subaccounts')
     .select('vendor')
     .where('member_id', '=', order.memberId)
     .where('look_at', 'is not', null)
     .execute()
-  await Promise.all(pockets.map(({ vendor }) => sweepOne(parts, { ...order, vendor })))
+  await Promise.all(subaccounts.map(({ vendor }) => sweepOne(parts, { ...order, vendor })))
 }
 
 async function sweepOne(
@@ -34,7 +34,7 @@ async function sweepOne(
 ): Promise<void> {
   const { db } = parts.context
   await takePlays(parts, vendor)
-  const there = await parts.ledger.balance(db, memberId, currency, pocketOf(vendor))
+  const there = await parts.ledger.balance(db, memberId, currency, subaccountOf(vendor))
   const amount = floorToPayable(there, currency)
   if (amount <= 0n) return
   try {

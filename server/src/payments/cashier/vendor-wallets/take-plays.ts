@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { answerOf } from '../foreign-call.ts'
 import { announcement, type CashierDeps } from '../deps.ts'
-import { pocketOf, type VendorPlay } from './vendor-wallet.ts'
+import { subaccountOf, type VendorPlay } from './vendor-wallet.ts'
 import { transact } from '../../../platform/transact.ts'
 
 /** Reads what every vendor lists as played. Returns how much it was. */
@@ -62,21 +62,21 @@ async function book(parts: CashierDeps, tx: Tx, page: PlaysPage): Promise<bigint
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (feed.cursor !== before) return []
-  const pockets = await lockPlayed(tx, vendor, plays)
+  const subaccounts = await lockPlayed(tx, vendor, plays)
   const ours = plays.flatMap((play) => {
-    const pocket = pockets.get(play.player)
-    if (pocket?.currency === play.currency) return [{ play, pocket }]
+    const subaccount = subaccounts.get(play.player)
+    if (subaccount?.currency === play.currency) return [{ play, subaccount }]
     parts.context.log.warn({ vendor, play: play.id }, 'a vendor lists the play of a stranger')
     return []
   })
   await parts.ledger.post(
     tx,
-    ours.map(({ play, pocket }) => ({
+    ours.map(({ play, subaccount }) => ({
       id: parts.context.random.uuid(),
-      playerId: pocket.member_id,
-      brandId: pocket.brand_id,
-      currency: currencyOf(pocket.currency),
-      pocket: pocketOf(vendor),
+      playerId: subaccount.member_id,
+      brandId: subaccount.brand_id,
+      currency: currencyOf(subaccount.currency),
+      subaccount: subaccountOf(vendor),
       operation: 'adjust',
       source,
       externalId: play.id,
@@ -84,7 +84,7 @@ async function book(parts: CashierDeps, tx: Tx, page: PlaysPage): Promise<bigint
       roundId: play.id,
       roundClosed: true,
       amount: play.amount,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       memo: `played at ${vendor}`,
       at: play.at,
     })),
@@ -95,24 +95,24 @@ async function book(parts: CashierDeps, tx: Tx, page: PlaysPage): Promise<bigint
     .set({ cursor })
     .where('vendor', '=', vendor)
     .execute()
-  return [...new Set(ours.map(({ pocket }) => pocket.member_id))]
+  return [...new Set(ours.map(({ subaccount }) => subaccount.member_id))]
 }
 
 /** What the vendor said of stakes and payouts, for the betting record. */
 async function keepReported(
   tx: Tx,
   source: number,
-  plays: readonly { play: VendorPlay; pocket: { member_id: bigint; brand_id: number } }[],
+  plays: readonly { play: VendorPlay; subaccount: { member_id: bigint; brand_id: number } }[],
 ): Promise<void> {
   if (plays.length === 0) return
   await tx
     .insertInto('cashier_vendor_plays')
     .values(
-      plays.map(({ play, pocket }) => ({
-        member_id: pocket.member_id,
+      plays.map(({ play, subaccount }) => ({
+        member_id: subaccount.member_id,
         source,
         round_id: play.id,
-        brand_id: pocket.brand_id,
+        brand_id: subaccount.brand_id,
         stake: play.stake,
         payout: play.stake + play.amount,
         reported_at: play.at,
@@ -131,13 +131,13 @@ async function lockPlayed(tx: Tx, vendor: string, plays: readonly VendorPlay[]) 
   }
   const members = [...last.keys()].filter((player) => /^[1-9]\d{0,18}$/.test(player))
   const { rows } = await sql<{ member_id: bigint; brand_id: number; currency: string }>`
-    select member_id, brand_id, currency from cashier_vendor_pockets
+    select member_id, brand_id, currency from cashier_vendor_subaccounts
     where vendor = ${vendor} and member_id = any(${members}::bigint[])
     order by member_id for update`.execute(tx)
   for (const { member_id } of rows) {
     const at = last.get(String(member_id)) ?? new Date(0)
     await sql`
-      update cashier_vendor_pockets set touched_at = greatest(touched_at, ${at}), look_at = coalesce(look_at, ${at})
+      update cashier_vendor_subaccounts set touched_at = greatest(touched_at, ${at}), look_at = coalesce(look_at, ${at})
       where vendor = ${vendor} and member_id = ${member_id}`.execute(tx)
   }
   return new Map(rows.map((row) => [String(row.member_id), row]))

@@ -11,7 +11,7 @@ import { carryDueMoves, carryMove } from './carry-moves.ts'
 import { listDoubtfulMoves } from './decide-move.ts'
 import { takeAllPlays } from './take-plays.ts'
 import type { MoveReport, VendorWallet } from './vendor-wallet.ts'
-import { watchPockets } from './watch-pockets.ts'
+import { watchSubaccounts } from './watch-subaccounts.ts'
 
 const HUNDRED = 1_000_000n
 const MINUTE = 60_000
@@ -45,7 +45,7 @@ function faulty(wallet: VendorWallet): VendorWallet {
 
 /** The process dies between the vendor's answer and the commit. */
 const { deaths, aroundLedger } = dyingLedger(
-  ({ operation, pocket }) => operation === 'transfer_out' && pocket !== 'cash',
+  ({ operation, subaccount }) => operation === 'transfer_out' && subaccount !== 'cash',
 )
 const offered = ['IBC', 'SBT']
 const world = await cashierWorld({ offered, aroundVendor: faulty, aroundLedger })
@@ -189,12 +189,12 @@ test('what a vendor reports finer than the currency pays stays there: it comes h
           playerId: player.memberId,
           brandId: 1,
           currency: 'BRL',
-          pocket: 'transfer:IBC',
+          subaccount: 'transfer:IBC',
           operation: 'adjust',
           source: 0,
           externalId: random.uuid(),
           amount,
-          contra: 'vendor',
+          counterAccount: 'vendor',
           at: clock.now(),
         },
       ]),
@@ -366,13 +366,13 @@ test('money that lies untouched is swept automatically after the brand’s minut
   await transfer(slow)
   await later(23 * 60 * MINUTE)
   await simulator.play(account(slow), 'win')
-  await watchPockets(cashier.parts)
+  await watchSubaccounts(cashier.parts)
   await later(2 * 60 * MINUTE)
-  await watchPockets(cashier.parts)
+  await watchSubaccounts(cashier.parts)
   // Played two hours ago: it is not stranded.
   expect(await at(slow)).toEqual(both(1_100_000n))
   await later(23 * 60 * MINUTE)
-  await watchPockets(cashier.parts)
+  await watchSubaccounts(cashier.parts)
   expect(await world.balance(slow.memberId)).toBe(1_100_000n)
   const last = await db
     .selectFrom('cashier_vendor_moves')
@@ -385,7 +385,7 @@ test('money that lies untouched is swept automatically after the brand’s minut
   await transfer(fast)
   offered.length = 0
   await later(6 * MINUTE)
-  await watchPockets(cashier.parts)
+  await watchSubaccounts(cashier.parts)
   expect(await world.balance(fast.memberId)).toBe(HUNDRED)
 })
 
@@ -401,11 +401,11 @@ test('a balance that keeps differing from the vendor’s becomes a case, and not
   await set(900_000n)
   for (let look = 0; look < 2; look++) {
     await later(6 * MINUTE)
-    await watchPockets(cashier.parts)
+    await watchSubaccounts(cashier.parts)
     expect(await world.cases(player.memberId)).toEqual([])
   }
   await later(6 * MINUTE)
-  await watchPockets(cashier.parts)
+  await watchSubaccounts(cashier.parts)
   expect(await world.cases(player.memberId)).toMatchObject([
     { kind: 'vendor_balance_differs', amount: 100_000n },
   ])
@@ -464,8 +464,8 @@ test('hundreds of moves and plays of a crowd at once, with a line that loses ans
 
 test('at the end of all of it every wallet is what its vendor says', async () => {
   const { rows } = await context.pool.query(`
-    select w.player_id, w.pocket, w.balance, coalesce(v.balance, 0) as theirs from ledger_wallets w
-    left join sandbox_vendor_wallets v on v.player = w.player_id::text and v.currency = w.currency and 'transfer:' || v.vendor = w.pocket
-    where w.pocket like 'transfer:%' and w.balance <> coalesce(v.balance, 0)`)
+    select w.player_id, w.subaccount, w.balance, coalesce(v.balance, 0) as theirs from ledger_wallets w
+    left join sandbox_vendor_wallets v on v.player = w.player_id::text and v.currency = w.currency and 'transfer:' || v.vendor = w.subaccount
+    where w.subaccount like 'transfer:%' and w.balance <> coalesce(v.balance, 0)`)
   expect(rows).toEqual([])
 })

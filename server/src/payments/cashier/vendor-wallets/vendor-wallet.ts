@@ -53,9 +53,9 @@ export interface VendorTexts {
 }
 
 /** Somebody's wallets lie under one lock each, which is taken before the ledger's. */
-export async function lockPocket(db: Db | Tx, of: { memberId: bigint; vendor: string }) {
+export async function lockSubaccount(db: Db | Tx, of: { memberId: bigint; vendor: string }) {
   return await db
-    .selectFrom('cashier_vendor_pockets')
+    .selectFrom('cashier_vendor_subaccounts')
     .selectAll()
     .where('member_id', '=', of.memberId)
     .where('vendor', '=', of.vendor)
@@ -78,6 +78,6 @@ export async function isMoving(
   return open !== undefined
 }
 
-export function pocketOf(vendor: string): `transfer:${string}` {
+export function subaccountOf(vendor: string): `transfer:${string}` {
   return `transfer:${vendor}`
 }

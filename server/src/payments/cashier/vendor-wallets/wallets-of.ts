@@ -3,7 +3,7 @@ import { type KeysetPage, keysetPage, type PageRequest } from '../../../platform
 import type { Db } from '../../../platform/db.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { MoveRow } from './begin-move.ts'
-import { pocketOf } from './vendor-wallet.ts'
+import { subaccountOf } from './vendor-wallet.ts'
 
 interface WalletAtVendor {
   vendor: string
@@ -26,7 +26,7 @@ export async function walletsOf(
   const balances = new Map(
     (await parts.ledger.balances(db, of.memberId))
       .filter(({ currency }) => currency === of.currency)
-      .map(({ pocket, balance }) => [pocket, balance]),
+      .map(({ subaccount, balance }) => [subaccount, balance]),
   )
   const moving = new Set(
     (
@@ -40,7 +40,7 @@ export async function walletsOf(
   )
   const wallets: WalletAtVendor[] = []
   for (const [vendor, { simulated }] of parts.vendorWallets) {
-    const balance = balances.get(pocketOf(vendor)) ?? 0n
+    const balance = balances.get(subaccountOf(vendor)) ?? 0n
     const takesMoney = offered.has(vendor)
     if (!takesMoney && balance === 0n && !moving.has(vendor)) continue
     const name = (await parts.vendors?.byCode(vendor))?.name ?? vendor

@@ -52,10 +52,10 @@ async function someone(name: string) {
       playerId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'cash',
+      subaccount: 'cash',
       source: VENDOR,
       amount: 0n,
-      contra: 'vendor',
+      counterAccount: 'vendor',
       at: when.at,
       ...entry,
     })
@@ -84,7 +84,7 @@ async function asOwner(statement: string): Promise<void> {
 /** Two days of one member: 9 March in São Paulo, and the 10th. */
 async function twoDays(name: string) {
   const who = await someone(name)
-  const psp = { source: 0, contra: 'psp' } as const
+  const psp = { source: 0, counterAccount: 'psp' } as const
   await who.move({ operation: 'deposit', externalId: `d${name}`, amount: 500n * REAL, ...psp })
   await who.play(`${name}1`, 10n, 25n)
   await who.play(`${name}2`, 40n, 0n, 'MINES')
@@ -102,7 +102,7 @@ async function twoDays(name: string) {
     operation: 'promo',
     externalId: `${name}p`,
     amount: 3n * REAL,
-    contra: 'promotions',
+    counterAccount: 'promotions',
   })
   await caughtUp(db, daily)
   return who
@@ -142,7 +142,7 @@ test('S2-058 what was set aside for shots and came back is neither staked nor wo
     externalId: 'shots',
     amount: 500n * REAL,
     source: 0,
-    contra: 'psp',
+    counterAccount: 'psp',
   })
   // 60 of the 100 come back, and 25 are won besides.
   await play(SHOT, 100n, 85n, 'HF-FISH')
@@ -222,7 +222,7 @@ test('a line that names no game is of the game of its round: what was won, taken
     operation: 'deposit',
     externalId: 'unnamed:d',
     amount: 50n * REAL,
-    contra: 'psp',
+    counterAccount: 'psp',
   })
   const bet = { roundId, gameCode: 'KOI', amount: 5n * REAL }
   await ines.move({ operation: 'bet', externalId: 'unnamed:b', ...bet })

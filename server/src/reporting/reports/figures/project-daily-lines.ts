@@ -9,7 +9,7 @@ interface Sum {
   brand_id: number
   player_id: bigint
   currency: string
-  pocket: string
+  subaccount: string
   day: string
   operation: string
   game_code: string
@@ -42,7 +42,7 @@ export function dailyLinesProjection(parts: DailyFiguresDeps & SetAsideDeps): Pr
       for (const row of rows) {
         if (row.tombstone || row.operation === 'round_end') continue
         const sum = sumOf(row, dayOf(row.at, await timeZoneOf(row.brand_id)))
-        const key = `${sum.player_id}/${sum.currency}/${sum.pocket}/${sum.day}/${sum.operation}/${sum.game_code}`
+        const key = `${sum.player_id}/${sum.currency}/${sum.subaccount}/${sum.day}/${sum.operation}/${sum.game_code}`
         add(key, sum)
         const back = setAside(row)
         if (back > 0n) add(`${key}/back`, { ...sum, ...NO_LINE, went: -back })
@@ -63,7 +63,7 @@ function sumOf(row: JournalRow, day: string): Sum {
     brand_id: row.brand_id,
     player_id: row.player_id,
     currency: row.currency,
-    pocket: row.pocket,
+    subaccount: row.subaccount,
     day,
     operation: row.operation,
     game_code: row.game_code ?? '',
@@ -88,7 +88,7 @@ async function addSums(tx: Tx, sums: readonly Sum[]): Promise<void> {
     .values(sums)
     .onConflict((conflict) =>
       conflict
-        .columns(['player_id', 'currency', 'pocket', 'day', 'operation', 'game_code'])
+        .columns(['player_id', 'currency', 'subaccount', 'day', 'operation', 'game_code'])
         .doUpdateSet({
           lines: sql<bigint>`reports_daily_lines.lines + excluded.lines`,
           came: sql<bigint>`reports_daily_lines.came + excluded.came`,

@@ -22,19 +22,19 @@ export interface LineTotals {
 /** What a member's lines of some days add up to, from daily figures. */
 export async function lineTotals(
   db: Db,
-  of: Whose & Days & { pocket: string; operations: readonly Operation[] },
+  of: Whose & Days & { subaccount: string; operations: readonly Operation[] },
 ): Promise<LineTotals> {
   const { rows } = await sql<LineTotals>`
     select coalesce(sum(lines), 0)::bigint as lines, coalesce(sum(came), 0)::bigint as came,
       coalesce(sum(went), 0)::bigint as went
     from reports_daily_lines
-    where ${whose(of)} and pocket = ${of.pocket} and operation = any(${[...of.operations]}::text[])`.execute(
+    where ${whose(of)} and subaccount = ${of.subaccount} and operation = any(${[...of.operations]}::text[])`.execute(
     db,
   )
   return rows[0] ?? { lines: 0n, came: 0n, went: 0n }
 }
 
-/** The same of everything that moved, in all pockets. */
+/** The same of everything that moved, in all subaccounts. */
 export async function allLineTotals(db: Db, of: Whose & Days): Promise<LineTotals> {
   const { rows } = await sql<LineTotals>`
     select coalesce(sum(lines), 0)::bigint as lines, coalesce(sum(came), 0)::bigint as came,

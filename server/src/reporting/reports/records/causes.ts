@@ -2,7 +2,7 @@ import type { CauseKey } from '@croupier/api/reporting/records'
 import { type FeeTerms, feeOf, isFree } from '@croupier/shared/payment-fee'
 import type { JournalLine } from '../../../core/ledger/ledger.ts'
 import type { DepositStory, WithdrawalStory } from './payments.ts'
-import type { Seal } from './seal.ts'
+import type { ChainPlace } from './chain-place.ts'
 import type { PlayedRound, RecordLine } from './views.ts'
 
 export interface Cause {
@@ -22,7 +22,7 @@ export interface Evidence {
   counterparts: readonly JournalLine[]
   deposit: DepositStory | null
   withdrawal: WithdrawalStory | null
-  seal: Seal
+  chain: ChainPlace
 }
 
 /** The chain of causes of a line, in the order in which a person asks: what, by what, and who says so. */
@@ -34,7 +34,7 @@ export function causesOf(evidence: Evidence): Cause[] {
     ...aboutRound(evidence.round),
     ...aboutDeposit(evidence.deposit),
     ...aboutWithdrawal(evidence.withdrawal),
-    aboutSeal(evidence),
+    aboutPlace(evidence),
   ]
 }
 
@@ -66,7 +66,7 @@ function aboutLine({ line, view, round }: Evidence): Cause[] {
 
 /** A fee comes from the price that the order was made under. */
 function aboutFee({ line, deposit, withdrawal }: Evidence): Cause[] {
-  if (line.contra !== 'fees') return []
+  if (line.counterAccount !== 'fees') return []
   const terms = deposit?.terms ?? withdrawal?.terms
   if (!terms || isFree(terms)) return []
   const decided = deposit?.decided?.amount ?? 0n
@@ -156,17 +156,17 @@ function aboutWithdrawal(withdrawal: WithdrawalStory | null): Cause[] {
   )
 }
 
-function aboutSeal({ seal }: Evidence): Cause {
-  const key = seal.isIntact
-    ? seal.previousHash === null
-      ? 'sealed_first'
-      : 'sealed'
-    : 'seal_broken'
+function aboutPlace({ chain }: Evidence): Cause {
+  const key = chain.isIntact
+    ? chain.previousHash === null
+      ? 'hash_first'
+      : 'hash_holds'
+    : 'hash_broken'
   return cause(key, {
     words: {
-      seq: seal.seq,
-      hash: shortHash(seal.hash),
-      previous: seal.previousHash === null ? '' : shortHash(seal.previousHash),
+      seq: chain.seq,
+      hash: shortHash(chain.hash),
+      previous: chain.previousHash === null ? '' : shortHash(chain.previousHash),
     },
   })
 }

@@ -4,7 +4,7 @@ import { type Cause, causesOf } from './causes.ts'
 import type { Reader, RecordDeps } from './deps.ts'
 import { depositOf, withdrawalOf } from './payments.ts'
 import { findRound } from './rounds.ts'
-import { type Seal, sealOf } from './seal.ts'
+import { type ChainPlace, chainPlaceOf } from './chain-place.ts'
 import { lineViews, type PlayedRound, type RecordLine, roundViews } from './views.ts'
 
 export interface ExplainedLine {
@@ -12,7 +12,7 @@ export interface ExplainedLine {
   causes: Cause[]
   related: RecordLine[]
   round: PlayedRound | null
-  seal: Seal
+  chain: ChainPlace
 }
 
 /** Explains one line of the member; null for a line of anybody else, which for this reader does not exist. */
@@ -29,7 +29,7 @@ export async function explainLine(
   const related = round
     ? await parts.ledger.byRound(db, line.playerId, line.source, round.roundId)
     : counterparts
-  const seal = await sealOf(db, line)
+  const chain = await chainPlaceOf(db, line)
   const [view] = await lineViews(parts, [line], language)
   if (!view) return null
   const { cause } = operations[line.operation]
@@ -40,9 +40,9 @@ export async function explainLine(
     counterparts,
     deposit: cause === 'deposit' ? await depositOf(db, line) : null,
     withdrawal: cause === 'withdrawal' ? await withdrawalOf(db, line) : null,
-    seal,
+    chain,
   })
-  return { line: view, causes, related: await lineViews(parts, related, language), round, seal }
+  return { line: view, causes, related: await lineViews(parts, related, language), round, chain }
 }
 
 /** All lines of the call itself and, for one that takes another back, those of the other. */

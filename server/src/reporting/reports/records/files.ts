@@ -40,7 +40,7 @@ export async function linesFile(
           clock(line.at),
           line.id,
           line.name,
-          line.pocket,
+          line.subaccount,
           line.title ?? line.gameCode ?? '',
           line.roundId ?? '',
           decimalOf(line.amount),

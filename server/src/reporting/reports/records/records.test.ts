@@ -47,10 +47,10 @@ async function move(playerId: bigint, entry: Move) {
     playerId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     source: VENDOR,
     amount: 0n,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: clock.now(),
     ...entry,
   })
@@ -63,7 +63,7 @@ const money = (playerId: bigint, reais: bigint) =>
     operation: 'deposit',
     externalId: `sandbox:E${playerId}${context.random.uuid().slice(0, 8)}`,
     source: 0,
-    contra: 'psp',
+    counterAccount: 'psp',
     amount: reais * REAL,
   })
 
@@ -201,7 +201,7 @@ test('D4 what belongs to another member is not found', async () => {
   expect((await owner.browser.refusal(recordsApi.lines, { cursor: 'x' })).code).toBe('bad_request')
 })
 
-test('D4 explain a bet that was given back: the two lines lead to each other, the seal is intact', async () => {
+test('D4 explain a bet that was given back: the two lines lead to each other, the hash holds', async () => {
   const { memberId, browser } = await someone()
   await money(memberId, 10n)
   const stake = await bet(memberId, 'y1', 4n, 'y')
@@ -215,7 +215,7 @@ test('D4 explain a bet that was given back: the two lines lead to each other, th
     'bet',
     'given_back',
     'round_cancelled',
-    'sealed',
+    'hash_holds',
   ])
   expect(explained.causes[0]?.amounts).toEqual({
     amount: 4n * REAL,
@@ -224,13 +224,13 @@ test('D4 explain a bet that was given back: the two lines lead to each other, th
   })
   expect(explained.causes[1]?.lineId).toBe(back)
   expect(explained.related.map(({ id }) => id)).toEqual([stake, back])
-  expect(explained.seal).toMatchObject({ seq: '2', isIntact: true })
+  expect(explained.chain).toMatchObject({ seq: '2', isIntact: true })
   const reversed = await browser.value(lineAt(back))
   expect(reversed.causes.map(({ key, lineId }) => [key, lineId])).toContainEqual([
     'original',
     stake,
   ])
-  expect(reversed.seal.previousHash).toBe(explained.seal.hash)
+  expect(reversed.chain.previousHash).toBe(explained.chain.hash)
 })
 
 test('D4 money that was taken back or corrected is called by its cause, in the list and in its explanation', async () => {
@@ -241,18 +241,18 @@ test('D4 money that was taken back or corrected is called by its cause, in the l
       externalId,
       source: 0,
       amount: -REAL,
-      contra: 'adjustments',
+      counterAccount: 'adjustments',
       ...more,
     })
   const adjustment = () => `adjustment:${context.random.uuid()}`
-  const pay = { pocket: 'commission', contra: 'commissions' } as const
+  const pay = { subaccount: 'commission', counterAccount: 'commissions' } as const
   await money(memberId, 10n)
   await context.db.transaction().execute((tx) =>
     ledger.openWallet(tx, {
       playerId: memberId,
       brandId: 1,
       currency: 'BRL',
-      pocket: 'commission',
+      subaccount: 'commission',
     }),
   )
   await move(memberId, {
@@ -265,8 +265,8 @@ test('D4 money that was taken back or corrected is called by its cause, in the l
   const byStaff = await correct(adjustment())
   const ofDay = await correct(`reconciliation:${context.random.uuid()}`)
   const ofPay = await correct(adjustment(), pay)
-  const namesOf = async (pocket: 'cash' | 'commission') =>
-    (await browser.value(recordsApi.lines, { pocket })).items.map(({ id, name }) => [id, name])
+  const namesOf = async (subaccount: 'cash' | 'commission') =>
+    (await browser.value(recordsApi.lines, { subaccount })).items.map(({ id, name }) => [id, name])
   expect((await namesOf('cash')).slice(0, 2)).toEqual([
     [ofDay, 'day_correction'],
     [byStaff, 'manual_adjustment'],
@@ -283,7 +283,7 @@ test('D4 what was added to round a withdrawal up is explained by that withdrawal
   const player = await world.playerWith(100n * REAL)
   await move(player.memberId, {
     operation: 'promo',
-    contra: 'promotions',
+    counterAccount: 'promotions',
     externalId: 'fraction',
     amount: 33n,
   })
@@ -307,7 +307,7 @@ test('D4 a deposit and a withdrawal are explained by their orders, steps and tim
     'deposit',
     'deposit_ordered',
     'deposit_paid',
-    'sealed_first',
+    'hash_first',
   ])
   expect(txidOf(paidIn.causes[1]?.words.id ?? '')).toMatch(/^[0-9a-f]{32}$/)
 
@@ -317,13 +317,13 @@ test('D4 a deposit and a withdrawal are explained by their orders, steps and tim
   const out = await browser.value(lineAt(held.items[0]?.id ?? ''))
   const steps = out.causes.filter(({ key }) => key === 'withdrawal_step')
   expect(steps[0]?.words).toMatchObject({ state: 'requested', id })
-  expect(out.related.map(({ pocket, amount }) => [pocket, amount])).toEqual(
+  expect(out.related.map(({ subaccount, amount }) => [subaccount, amount])).toEqual(
     expect.arrayContaining([
       ['cash', -40n * REAL],
       ['locked', 40n * REAL],
     ]),
   )
-  const locked = await browser.value(recordsApi.lines, { pocket: 'locked' })
+  const locked = await browser.value(recordsApi.lines, { subaccount: 'locked' })
   expect(locked.items).toHaveLength(1)
 })
 
@@ -360,7 +360,7 @@ test('D4 what two people credited by a case is explained by its payment, and its
     'deposit_ordered',
     'deposit_paid',
     'case_credited',
-    'sealed',
+    'hash_holds',
   ])
   const taken = await browser.value(lineAt(charged?.id ?? ''))
   const causes = new Map(taken.causes.map(({ key, amounts }) => [key, amounts]))
@@ -384,7 +384,7 @@ test('S6-003 a trial account sees its own play money and nothing else', async ()
     ['trial_grant', 'DEMO'],
   ])
   const { causes } = await guest.value(lineAt(items[0]?.id ?? ''))
-  expect(causes.map(({ key }) => key)).toEqual(['trial_grant', 'sealed_first'])
+  expect(causes.map(({ key }) => key)).toEqual(['trial_grant', 'hash_first'])
 })
 
 test('D4 a deposit that was taken back says so, what was missing of it, and that it is owed', async () => {

@@ -1,4 +1,4 @@
-import { type LineGroup, type recordPockets, recordsApi } from '@croupier/api/reporting/records'
+import { type LineGroup, type recordSubaccounts, recordsApi } from '@croupier/api/reporting/records'
 import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -87,12 +87,16 @@ function lineRecordRoutes(http: Http, parts: RecordDeps): void {
 function wholeRecordRoutes(http: Http, parts: RecordDeps): void {
   const { db } = http.context
 
-  route(http, recordsApi.lineTotals, async ({ session, input: { group, pocket, from, to } }) => {
-    const { memberId, currency } = session
-    const operations = operationsIn(group)
-    const totals = await lineTotals(db, { memberId, currency, pocket, operations, from, to })
-    return { ...totals, currency, lines: Number(totals.lines) }
-  })
+  route(
+    http,
+    recordsApi.lineTotals,
+    async ({ session, input: { group, subaccount, from, to } }) => {
+      const { memberId, currency } = session
+      const operations = operationsIn(group)
+      const totals = await lineTotals(db, { memberId, currency, subaccount, operations, from, to })
+      return { ...totals, currency, lines: Number(totals.lines) }
+    },
+  )
 
   route(http, recordsApi.roundTotals, async ({ brand, session, input }) => {
     const { memberId, currency } = session
@@ -117,7 +121,7 @@ function operationsIn(group: LineGroup | undefined): readonly Operation[] {
 
 interface LineFilter {
   group?: LineGroup | undefined
-  pocket: (typeof recordPockets)[number]
+  subaccount: (typeof recordSubaccounts)[number]
   from?: Date | undefined
   to?: Date | undefined
   cursor?: string | undefined
@@ -126,12 +130,12 @@ interface LineFilter {
 /** The ledger's question behind a filter of the account record. */
 function historyOf(
   { memberId, currency }: SessionRef,
-  { group, pocket, from, to, cursor }: LineFilter,
+  { group, subaccount, from, to, cursor }: LineFilter,
 ): Omit<HistoryQuery, 'limit'> {
   return {
     playerId: memberId,
     currency,
-    pocket,
+    subaccount,
     operations: operationsIn(group),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

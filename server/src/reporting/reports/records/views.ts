@@ -52,7 +52,7 @@ export async function lineViews(
     at: line.at,
     operation: line.operation,
     name: nameOf(line),
-    pocket: line.pocket,
+    subaccount: line.subaccount,
     currency: line.currency,
     amount: line.amount,
     balanceBefore: line.balanceAfter - line.amount,
@@ -65,11 +65,11 @@ export async function lineViews(
 }
 
 /** Corrections go by what they correct: whose account stands on the other side, or whose key they carry, says it. */
-function nameOf({ operation, contra, externalId }: JournalLine): RecordLine['name'] {
+function nameOf({ operation, counterAccount, externalId }: JournalLine): RecordLine['name'] {
   // What comes back of a fee is the member's; what covers the rest is owed.
-  if (operation === 'reversal_cover' && contra === 'fees') return 'reversal_fee'
+  if (operation === 'reversal_cover' && counterAccount === 'fees') return 'reversal_fee'
   if (operation !== 'manual_adjustment') return operation
-  if (contra === 'commissions') return 'commission_taken_back'
+  if (counterAccount === 'commissions') return 'commission_taken_back'
   return externalId.startsWith('reconciliation:') ? 'day_correction' : operation
 }
 

@@ -190,12 +190,12 @@ function MemberFigures({ member }: { member: Member }) {
   ]
   return (
     <section className="panel padded">
-      <div className="pockets">
-        {member.balances.map((pocket) => (
-          <div key={`${pocket.currency}${pocket.pocket}`} className="pocket">
-            <span>{word('pocket', pocket.pocket)}</span>
+      <div className="subaccounts">
+        {member.balances.map((subaccount) => (
+          <div key={`${subaccount.currency}${subaccount.subaccount}`} className="subaccount">
+            <span>{word('subaccount', subaccount.subaccount)}</span>
             <strong>
-              <Amount amount={pocket.balance} currency={pocket.currency} />
+              <Amount amount={subaccount.balance} currency={subaccount.currency} />
             </strong>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { BadgeCheck, CircleCheck, CircleX, Scale, ShieldAlert } from 'lucide-rea
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { SealsPanel } from './SealsPanel.tsx'
+import { CheckpointsPanel } from './CheckpointsPanel.tsx'
 import { FailedPage } from '../../ui/FailedPage.tsx'
 import { Loading, Nothing } from '../../ui/states.tsx'
 import { useWord } from '../../ui/word.ts'
@@ -80,7 +80,7 @@ export function LedgerPage() {
           <Nothing text={t('ledger.never')} />
         </section>
       )}
-      <SealsPanel />
+      <CheckpointsPanel />
     </>
   )
 }

@@ -66,7 +66,7 @@ function Line({ lineId }: { lineId: string }) {
         caption={t('line.related')}
         columns={columns}
         pages={{ rows: related }}
-        rowKey={(row) => row.id + row.pocket}
+        rowKey={(row) => row.id + row.subaccount}
         isOpen={(row) => row.id === line.id}
         onOpen={(row) => go(paths.line(row.id))}
         empty={t('journal.none')}

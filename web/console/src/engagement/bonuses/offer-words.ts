@@ -28,7 +28,7 @@ export function useOfferWords() {
         amount: formatMoney(of.terms.minDeposit, { tag, currency: of.currency }),
       }),
       t('terms.times', { times: of.terms.times, days: of.terms.days }),
-      t('terms.pocket'),
+      t('terms.subaccount'),
     ]
     return { headOf, linesOf }
   }, [t, tag])

@@ -97,7 +97,7 @@ function useMemberNamed(typed: string): { id: bigint; account: string } | undefi
 }
 
 /** Pay of agents is taken back from the commission balance; everything else is cash. */
-export function adjustedPocket(of: Adjustment): 'cash' | 'commission' {
+export function adjustedSubaccount(of: Adjustment): 'cash' | 'commission' {
   return of.commissionLine === null ? 'cash' : 'commission'
 }
 
@@ -129,7 +129,7 @@ export function DecideAdjustmentDialog({
           name: t('amount'),
           value: <Amount amount={adjustment.amount} currency={adjustment.currency} signed />,
         },
-        { name: t('adjustment.of'), value: t(`adjustment.of.${adjustedPocket(adjustment)}`) },
+        { name: t('adjustment.of'), value: t(`adjustment.of.${adjustedSubaccount(adjustment)}`) },
         { name: t('reason'), value: adjustment.reason },
         { name: t('proposedBy'), value: adjustment.proposedBy },
         { name: 'ID', value: <Mono text={adjustment.id} short={18} /> },

@@ -10,7 +10,7 @@ import { useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import {
-  adjustedPocket,
+  adjustedSubaccount,
   DecideAdjustmentDialog,
   ProposeAdjustmentDialog,
 } from './AdjustmentDialogs.tsx'
@@ -44,8 +44,8 @@ export function AdjustmentsPage() {
       {
         key: 'of',
         title: t('adjustment.of'),
-        value: (row) => adjustedPocket(row),
-        renderCell: (row) => t(`adjustment.of.${adjustedPocket(row)}`),
+        value: (row) => adjustedSubaccount(row),
+        renderCell: (row) => t(`adjustment.of.${adjustedSubaccount(row)}`),
       },
       {
         key: 'state',

@@ -30,7 +30,7 @@ test.each([
   [{ kind: 'house', counterpart: 'ledger', name: null }, 'Own accounts'],
   [{ kind: 'psp', counterpart: 'house-bank', name: null }, 'Company bank account'],
   [{ kind: 'psp', counterpart: 'sandbox' }, 'Payment sandbox'],
-  [{ kind: 'vendor', counterpart: 'PG', name: 'Pocket Games' }, 'Pocket Games'],
+  [{ kind: 'vendor', counterpart: 'PG', name: 'Subaccount Games' }, 'Subaccount Games'],
   [{ kind: 'vendor', counterpart: 'PG' }, 'PG'],
 ])('a counterpart is called by its name and not by its code: %j', (of, name) => {
   const { container } = render(

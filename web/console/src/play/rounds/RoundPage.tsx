@@ -65,7 +65,7 @@ export function RoundPage({ memberId, roundId }: { memberId: string; roundId: st
         caption={t('round.lines')}
         columns={columns}
         pages={{ rows: lines }}
-        rowKey={(row) => row.id + row.pocket}
+        rowKey={(row) => row.id + row.subaccount}
         onOpen={(row) => go(paths.line(row.id))}
         empty={t('journal.none')}
         csv={`round-${roundId}`}

@@ -76,7 +76,7 @@ export function MemberHome() {
   )
 }
 
-/** What lies in the bonus pocket, apart from the balance: it cannot be staked or withdrawn. */
+/** What lies in the bonus subaccount, apart from the balance: it cannot be staked or withdrawn. */
 function BonusLine() {
   const t = useText('bonus')
   const bonus = useOpenBonus()

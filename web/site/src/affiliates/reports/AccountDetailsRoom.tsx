@@ -17,7 +17,7 @@ import { CommissionSheet } from '../pay/CommissionSheet.tsx'
 import { Report, type ReportColumn } from '../shared/Report.tsx'
 import { ServerTotals } from '../shared/ServerTotals.tsx'
 import { useTeamSpan } from '../shared/team-span.ts'
-import { isOperation, isPocket } from './ledger-words.ts'
+import { isOperation, isSubaccount } from './ledger-words.ts'
 import { loadPages } from '../shared/load-pages.ts'
 
 type Line = OutputOf<typeof agentTeamApi.transactions>['items'][number]
@@ -98,10 +98,12 @@ function useLineColumns(onPay: ((line: string) => void) | null): ReportColumn<Li
       text: operationOf,
     },
     {
-      key: 'pocket',
-      title: t('pocket'),
-      cell: ({ pocket }) => (isPocket(pocket) ? records(`pocket.${pocket}`) : pocket),
-      text: ({ pocket }) => (isPocket(pocket) ? records(`pocket.${pocket}`) : pocket),
+      key: 'subaccount',
+      title: t('subaccount'),
+      cell: ({ subaccount }) =>
+        isSubaccount(subaccount) ? records(`subaccount.${subaccount}`) : subaccount,
+      text: ({ subaccount }) =>
+        isSubaccount(subaccount) ? records(`subaccount.${subaccount}`) : subaccount,
     },
     {
       key: 'game',

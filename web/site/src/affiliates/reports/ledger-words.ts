@@ -33,13 +33,13 @@ const operations = [
   'withdrawal_pay',
   'withdrawal_release',
 ] as const
-const pockets = ['bonus', 'cash', 'commission', 'locked', 'playable'] as const
+const subaccounts = ['bonus', 'cash', 'commission', 'locked', 'playable'] as const
 
 /** Whether the records have a word for what the ledger calls an operation. */
 export function isOperation(word: string): word is (typeof operations)[number] {
   return operations.some((known) => known === word)
 }
 
-export function isPocket(word: string): word is (typeof pockets)[number] {
-  return pockets.some((known) => known === word)
+export function isSubaccount(word: string): word is (typeof subaccounts)[number] {
+  return subaccounts.some((known) => known === word)
 }

@@ -103,7 +103,7 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
       {endsAt === null || obstacle !== null ? null : (
         <p className="muted">{t('choice.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       )}
-      {isChosen ? <p className="muted">{t('terms.pocket')}</p> : null}
+      {isChosen ? <p className="muted">{t('terms.subaccount')}</p> : null}
       {isChosen ? <BonusTermsList terms={terms} /> : null}
     </div>
   )

@@ -40,7 +40,11 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
       <p>{words}</p>
       <p className="muted">{t('open.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       <p className="muted">{t('terms.times', { times: terms.times, days: terms.days })}</p>
-      {isPlayable ? <PlayableRules bonus={bonus} /> : <p className="muted">{t('terms.pocket')}</p>}
+      {isPlayable ? (
+        <PlayableRules bonus={bonus} />
+      ) : (
+        <p className="muted">{t('terms.subaccount')}</p>
+      )}
       {played.length === 0 ? (
         <BonusTermsList terms={terms} />
       ) : (

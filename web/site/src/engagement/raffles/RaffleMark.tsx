@@ -33,7 +33,7 @@ function EnvelopeMark() {
         d="M14 12 Q32 36 50 12 V11 A5 5 0 0 0 45 6 H19 A5 5 0 0 0 14 11 Z"
         className="raffle-flap"
       />
-      <circle cx={32} cy={25} r={7} className="raffle-seal" />
+      <circle cx={32} cy={25} r={7} className="raffle-commitment" />
       <rect x={30} y={23} width={4} height={4} className="raffle-paper" />
     </>
   )
@@ -50,7 +50,7 @@ function TicketMark() {
       <path d="M40 21 V45" className="raffle-perforation" />
       <path
         d="M23 24 L25.5 30 L32 30.5 L27 34.5 L28.7 41 L23 37.4 L17.3 41 L19 34.5 L14 30.5 L20.5 30 Z"
-        className="raffle-seal"
+        className="raffle-commitment"
       />
     </>
   )

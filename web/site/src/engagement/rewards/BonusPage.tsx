@@ -28,7 +28,7 @@ export function BonusPage() {
     load: (page, signal) =>
       callEndpoint(
         recordsApi.lines,
-        { limit: 20, ...momentsOf(period, brand.timeZone), group, pocket: 'cash', ...page },
+        { limit: 20, ...momentsOf(period, brand.timeZone), group, subaccount: 'cash', ...page },
         { signal },
       ),
   })
@@ -56,7 +56,7 @@ export function BonusPage() {
 function BonusTotals({ days }: { days: ReturnType<typeof daysOf> }) {
   const t = useText('membercentre')
   const { data } = useQuery({
-    ...query(recordsApi.lineTotals, { group: 'promotions', pocket: 'cash', ...days }),
+    ...query(recordsApi.lineTotals, { group: 'promotions', subaccount: 'cash', ...days }),
     staleTime: 5_000,
   })
   if (!data) return <Skeleton className="record-totals-skeleton" />

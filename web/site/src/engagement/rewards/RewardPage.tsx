@@ -15,7 +15,7 @@ import { usePointsText } from '../points/points-text.ts'
 import { BonusOffers } from '../bonuses/BonusOffers.tsx'
 import { RewardCentre } from '../promotions/RewardCentre.tsx'
 
-const everyBonus = { group: 'promotions', pocket: 'cash' } as const
+const everyBonus = { group: 'promotions', subaccount: 'cash' } as const
 
 /** The reward centre: what can be claimed, what was received, and the ways to everything that may bring more. */
 export function RewardPage() {

@@ -6,7 +6,7 @@ export type LinkedRound = OutputOf<typeof roundLinksApi.linked>
 export type TableRound = OutputOf<typeof roundLinksApi.tableRound>
 
 /** What is checked of a round, in this order; each by itself, so that a wrong one is named. */
-export const checkSteps = ['seal', 'rules', 'result', 'payout', 'chain'] as const
+export const checkSteps = ['commitment', 'rules', 'result', 'payout', 'chain'] as const
 export type CheckStep = (typeof checkSteps)[number]
 
 export interface FoundSteps {
@@ -52,7 +52,11 @@ async function rulesAndCheck() {
 }
 
 function drawSteps(found: DrawCheck): FoundSteps['steps'] {
-  return { seal: found.seedWasCommitted, rules: found.mathIsNamed, result: found.resultIsEqual }
+  return {
+    commitment: found.seedWasCommitted,
+    rules: found.mathIsNamed,
+    result: found.resultIsEqual,
+  }
 }
 
 const paidStep = ({ payoutIsEqual }: RoundCheck): FoundSteps['steps'] => ({ payout: payoutIsEqual })

@@ -34,7 +34,7 @@ test('RNG-03 every mathematics of the house can be played by hand from its value
   }
 })
 
-test('GAMES §2.5 the seal and the first words are those of the published vectors', () => {
+test('GAMES §2.5 the commitment and the first words are those of the published vectors', () => {
   expect(computeByHand(written)).toMatchObject({
     commitment: '0aa8cdc7c7fd609bda95e6735855306a2775ff6cb6b7cc80737a005e33bf6a0b',
     firstWords: [1383710950, 2831791926, 3158740658],

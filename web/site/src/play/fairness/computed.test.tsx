@@ -22,7 +22,7 @@ async function show(found: FoundSteps | null, hidden: 'hidden' | 'hidden.table' 
   })
 }
 
-const steps = { seal: true, rules: true, result: true, payout: true }
+const steps = { commitment: true, rules: true, result: true, payout: true }
 
 test('RNG-03 a round that comes out says so, step by step', async () => {
   await show({ steps, firstWords: [1, 2, 3] })

@@ -17,11 +17,11 @@ import {
   type MyProof,
   type ProofVerdict,
   proofSteps,
-  type Seal,
+  type Checkpoint,
 } from './check-proof.ts'
-import { usePocketName } from '../records/pocket-name.ts'
+import { useSubaccountName } from '../records/subaccount-name.ts'
 
-type SealedProof = MyProof & { seal: Seal }
+type CheckpointedProof = MyProof & { checkpoint: Checkpoint }
 
 /** Proof of my balance: that the house counts what it owes this member, checked in the member's own browser. */
 export function ProofPage() {
@@ -29,42 +29,42 @@ export function ProofPage() {
   const mine = useQuery(query(proofsApi.mine, {}))
   if (mine.error) return <PageError error={mine.error} onRetry={() => void mine.refetch()} />
   if (!mine.data) return <PageSkeleton />
-  const { seal, wallets } = mine.data
+  const { checkpoint, wallets } = mine.data
   return (
     <>
       <p className="muted">{t('lead')}</p>
-      {seal === null || wallets.length === 0 ? (
-        <EmptyState icon="badge-check" title={t(seal === null ? 'empty.none' : 'empty.mine')}>
+      {checkpoint === null || wallets.length === 0 ? (
+        <EmptyState icon="badge-check" title={t(checkpoint === null ? 'empty.none' : 'empty.mine')}>
           <p className="muted">{t('empty.when')}</p>
         </EmptyState>
       ) : (
-        <Proof key={seal.number} proof={{ seal, wallets }} />
+        <Proof key={checkpoint.number} proof={{ checkpoint, wallets }} />
       )}
     </>
   )
 }
 
-function Proof({ proof }: { proof: SealedProof }) {
+function Proof({ proof }: { proof: CheckpointedProof }) {
   const t = useText('proof')
-  const pocketName = usePocketName()
+  const subaccountName = useSubaccountName()
   const { brand } = usePermission()
   const check = useMutation({ mutationFn: () => checkAgainstPublic(proof) })
   return (
     <>
       <section className="panel">
         <div className="panel-head proof-head">
-          <h2>{t('seal', { number: proof.seal.number })}</h2>
-          <time dateTime={proof.seal.hour.toISOString()}>
-            {formatZoned(proof.seal.hour, brand.timeZone)}
+          <h2>{t('checkpoint', { number: proof.checkpoint.number })}</h2>
+          <time dateTime={proof.checkpoint.hour.toISOString()}>
+            {formatZoned(proof.checkpoint.hour, brand.timeZone)}
           </time>
         </div>
         <ul className="lines" aria-label={t('wallets')}>
           {proof.wallets.map(({ leaf }) => (
-            <li key={`${leaf.currency}/${leaf.pocket}`} className="proof-wallet">
+            <li key={`${leaf.currency}/${leaf.subaccount}`} className="proof-wallet">
               <span>
-                {leaf.pocket.startsWith('transfer:')
-                  ? pocketName(leaf.pocket)
-                  : t(`pocket.${pocketOf(leaf.pocket)}`)}
+                {leaf.subaccount.startsWith('transfer:')
+                  ? subaccountName(leaf.subaccount)
+                  : t(`subaccount.${subaccountOf(leaf.subaccount)}`)}
               </span>
               <Amount amount={leaf.balance} currency={leaf.currency} />
             </li>
@@ -74,19 +74,19 @@ function Proof({ proof }: { proof: SealedProof }) {
           <div>
             <dt>{t('owed')}</dt>
             <dd>
-              {Object.entries(proof.seal.owed).map(([currency, amount]) => (
+              {Object.entries(proof.checkpoint.owed).map(([currency, amount]) => (
                 <Amount key={currency} amount={amount} currency={currency} />
               ))}
             </dd>
           </div>
           <div>
             <dt>{t('covered')}</dt>
-            <dd>{proof.seal.wallets}</dd>
+            <dd>{proof.checkpoint.wallets}</dd>
           </div>
           <div>
             <dt>{t('root')}</dt>
             <dd>
-              <code>{proof.seal.tree}</code>
+              <code>{proof.checkpoint.tree}</code>
             </dd>
           </div>
         </dl>
@@ -145,25 +145,25 @@ function Amount({ amount, currency }: { amount: bigint; currency: string }) {
   )
 }
 
-const pockets = ['cash', 'locked', 'bonus', 'playable', 'commission'] as const
-function pocketOf(pocket: string): (typeof pockets)[number] {
-  return pockets.find((known) => known === pocket) ?? 'cash'
+const subaccounts = ['cash', 'locked', 'bonus', 'playable', 'commission'] as const
+function subaccountOf(subaccount: string): (typeof subaccounts)[number] {
+  return subaccounts.find((known) => known === subaccount) ?? 'cash'
 }
 
 /** Asks for the root as anybody could, so that this member is shown no other root than the rest. */
-async function checkAgainstPublic(proof: SealedProof): Promise<ProofVerdict> {
+async function checkAgainstPublic(proof: CheckpointedProof): Promise<ProofVerdict> {
   const [published, { all }] = await Promise.all([
-    callEndpoint(proofsApi.seal, { number: proof.seal.number }),
+    callEndpoint(proofsApi.checkpoint, { number: proof.checkpoint.number }),
     callEndpoint(proofsApi.key, {}),
   ])
   return await checkProof({ proof, published, keys: all.map(({ publicKey }) => publicKey) })
 }
 
-function download(proof: SealedProof): void {
+function download(proof: CheckpointedProof): void {
   const file = new Blob([JSON.stringify(proof, plainValue, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = `balance-proof-${proof.seal.number}.json`
+  link.download = `balance-proof-${proof.checkpoint.number}.json`
   link.click()
   URL.revokeObjectURL(link.href)
 }

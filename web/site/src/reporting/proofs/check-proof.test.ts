@@ -16,7 +16,7 @@ function evidence(): ProofEvidence {
     salt: '11'.repeat(32),
     member: '42',
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     balance: 125_000n,
     seq: 3n,
     head: 'ab'.repeat(32),
@@ -30,7 +30,7 @@ function evidence(): ProofEvidence {
     tree,
     owed: { BRL: '125000', VND: '7' },
   })
-  const seal = {
+  const checkpoint = {
     number: 9,
     hour: new Date(0),
     wallets: 2,
@@ -44,8 +44,8 @@ function evidence(): ProofEvidence {
   }
   const path = [{ side: 'left' as const, ...other }]
   return {
-    proof: { seal, wallets: [{ leaf, hash: own.hash, path }] },
-    published: seal,
+    proof: { checkpoint, wallets: [{ leaf, hash: own.hash, path }] },
+    published: checkpoint,
     keys: [publicKey],
   }
 }

@@ -13,7 +13,7 @@ import { browserCrypto, sha256 } from '@croupier/kit/browser/crypto'
 import * as z from 'zod/mini'
 
 export type MyProof = OutputOf<typeof proofsApi.mine>
-export type Seal = OutputOf<typeof proofsApi.seal>
+export type Checkpoint = OutputOf<typeof proofsApi.checkpoint>
 type WalletProof = MyProof['wallets'][number]
 
 /** The steps of a check, in their order. */
@@ -24,9 +24,9 @@ export type StepVerdict = 'holds' | 'fails' | 'unknown'
 export type ProofVerdict = Readonly<Record<ProofStep, StepVerdict>>
 
 export interface ProofEvidence {
-  proof: MyProof & { seal: Seal }
+  proof: MyProof & { checkpoint: Checkpoint }
   /** The same root as everybody sees it, asked for without a session. */
-  published: Seal
+  published: Checkpoint
   /** All keys that ever signed, as published. */
   keys: readonly string[]
 }
@@ -49,9 +49,9 @@ export async function checkProof(evidence: ProofEvidence): Promise<ProofVerdict>
   const walked = await Promise.all(proof.wallets.map(walk))
   const digest = await hexOf(published.statement)
   const sameRoot =
-    published.statement === proof.seal.statement &&
+    published.statement === proof.checkpoint.statement &&
     digest === published.digest &&
-    said?.number === String(proof.seal.number)
+    said?.number === String(proof.checkpoint.number)
   const total = said === null ? null : sumsText(bigints(said.owed))
   return {
     leaf: verdictOf(walked.every(({ isLeaf }) => isLeaf)),
@@ -94,15 +94,15 @@ function bigints(written: Readonly<Record<string, string>>): Record<string, bigi
   return Object.fromEntries(Object.entries(written).map(([code, text]) => [code, BigInt(text)]))
 }
 
-async function checkSignature(seal: Seal): Promise<StepVerdict> {
+async function checkSignature(checkpoint: Checkpoint): Promise<StepVerdict> {
   const subtle = browserCrypto()
   // A page over plain http is given none.
   if (!subtle) return 'unknown'
   try {
     const usage = ['verify'] as const
-    const key = await subtle.importKey('raw', bytesOf(seal.publicKey), 'Ed25519', true, usage)
-    const text = new TextEncoder().encode(seal.statement)
-    return verdictOf(await subtle.verify('Ed25519', key, bytesOf(seal.signature), text))
+    const key = await subtle.importKey('raw', bytesOf(checkpoint.publicKey), 'Ed25519', true, usage)
+    const text = new TextEncoder().encode(checkpoint.statement)
+    return verdictOf(await subtle.verify('Ed25519', key, bytesOf(checkpoint.signature), text))
   } catch {
     // Older browsers do not know Ed25519; the stand-alone script does.
     return 'unknown'

@@ -1,4 +1,4 @@
-import { lineGroups, recordPockets, recordsApi } from '@croupier/api/reporting/records'
+import { lineGroups, recordSubaccounts, recordsApi } from '@croupier/api/reporting/records'
 import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
@@ -22,7 +22,7 @@ const fileColumns = [
   'time',
   'id',
   'operation',
-  'pocket',
+  'subaccount',
   'game',
   'round',
   'amount',
@@ -37,13 +37,13 @@ export function AccountRecordPage() {
   const { value, change } = useAddress()
   const period = usePeriod()
   const group = wordOf(lineGroups, value('group'))
-  const pocket = wordOf(recordPockets, value('pocket')) ?? 'cash'
+  const subaccount = wordOf(recordSubaccounts, value('subaccount')) ?? 'cash'
   const pages = usePages({
-    key: [recordsApi.lines.path, 'pages', period, group, pocket],
+    key: [recordsApi.lines.path, 'pages', period, group, subaccount],
     load: (page, signal) =>
       callEndpoint(
         recordsApi.lines,
-        { limit: 20, ...momentsOf(period, brand.timeZone), group, pocket, ...page },
+        { limit: 20, ...momentsOf(period, brand.timeZone), group, subaccount, ...page },
         { signal },
       ),
   })
@@ -59,11 +59,14 @@ export function AccountRecordPage() {
           onChoose={(word) => change({ group: word })}
         />
         <Select
-          label={t('seal.pocket')}
-          value={pocket}
-          options={recordPockets.map((word) => ({ value: word, label: t(`pocket.${word}`) }))}
+          label={t('chain.subaccount')}
+          value={subaccount}
+          options={recordSubaccounts.map((word) => ({
+            value: word,
+            label: t(`subaccount.${word}`),
+          }))}
           onChange={({ target }) =>
-            change({ pocket: target.value === 'cash' ? null : target.value })
+            change({ subaccount: target.value === 'cash' ? null : target.value })
           }
         />
         <PieceDownload
@@ -73,7 +76,7 @@ export function AccountRecordPage() {
             callEndpoint(recordsApi.linesFile, {
               ...momentsOf(period, brand.timeZone),
               group,
-              pocket,
+              subaccount,
               ...at,
             })
           }
@@ -83,7 +86,7 @@ export function AccountRecordPage() {
         pages={pages}
         label={t('lines')}
         empty={t('lines.empty')}
-        totals={<LineTotals filter={{ group, pocket, ...daysOf(period) }} />}
+        totals={<LineTotals filter={{ group, subaccount, ...daysOf(period) }} />}
         itemKey={({ id }) => id}
       >
         {(line) => <LineButton line={line} onOpen={(id) => change({ line: id })} />}

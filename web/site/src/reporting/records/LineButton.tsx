@@ -4,7 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { usePermission } from '../../app/site.tsx'
-import { usePocketName } from './pocket-name.ts'
+import { useSubaccountName } from './subaccount-name.ts'
 
 export type RecordLine = OutputOf<typeof recordsApi.lines>['items'][number]
 
@@ -20,8 +20,8 @@ export function LineButton({
 }) {
   const t = useText('records')
   const { brand } = usePermission()
-  const pocketName = usePocketName()
-  const { id, name, pocket, title, gameCode, amount, balanceAfter, currency, at } = line
+  const subaccountName = useSubaccountName()
+  const { id, name, subaccount, title, gameCode, amount, balanceAfter, currency, at } = line
   const game = title ?? gameCode
   return (
     <button
@@ -35,7 +35,7 @@ export function LineButton({
         {t(`operation.${name}`)}
         <small>
           {game === null ? '' : <span>{`${game} · `}</span>}
-          {pocket === 'cash' ? '' : <span>{`${pocketName(pocket)} · `}</span>}
+          {subaccount === 'cash' ? '' : <span>{`${subaccountName(subaccount)} · `}</span>}
           <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
         </small>
       </span>

@@ -13,7 +13,7 @@ import type { RoundName } from './address.ts'
 import { causeSentence, type Explained } from './cause-sentence.ts'
 import { Code, Facts } from './Facts.tsx'
 import { LineButton } from './LineButton.tsx'
-import { usePocketName } from './pocket-name.ts'
+import { useSubaccountName } from './subaccount-name.ts'
 
 interface LineSheetProps {
   id: string
@@ -22,7 +22,7 @@ interface LineSheetProps {
   onOpenRound: (round: RoundName) => void
 }
 
-/** Explain this line: the sum that it made, the chain of its causes, its relatives and its seal (D4). */
+/** Explain this line: the sum that it made, the chain of its causes, its relatives and its place in the chain (D4). */
 export function LineSheet({ id, onClose, onOpenLine, onOpenRound }: LineSheetProps) {
   const t = useText('records')
   const common = useText('common')
@@ -37,7 +37,7 @@ export function LineSheet({ id, onClose, onOpenLine, onOpenRound }: LineSheetPro
           <Causes explained={data} onOpenLine={onOpenLine} />
           <Round round={data.round} onOpen={onOpenRound} />
           <Related explained={data} onOpenLine={onOpenLine} />
-          <SealFacts explained={data} />
+          <ChainFacts explained={data} />
         </div>
       ) : null}
     </Dialog>
@@ -143,21 +143,21 @@ function Related({
   )
 }
 
-function SealFacts({ explained: { line, seal } }: { explained: Explained }) {
+function ChainFacts({ explained: { line, chain } }: { explained: Explained }) {
   const t = useText('records')
-  const pocketName = usePocketName()
+  const subaccountName = useSubaccountName()
   return (
     <section>
-      <h3 className="record-head">{t('seal')}</h3>
+      <h3 className="record-head">{t('chain')}</h3>
       <Facts
         facts={[
           { name: t('lineId'), value: <Code text={line.id} />, copy: line.id },
-          { name: t('seal.pocket'), value: pocketName(line.pocket) },
-          { name: t('seal.seq'), value: seal.seq },
-          { name: t('seal.hash'), value: <Code text={seal.hash} />, copy: seal.hash },
-          ...(seal.previousHash === null
+          { name: t('chain.subaccount'), value: subaccountName(line.subaccount) },
+          { name: t('chain.seq'), value: chain.seq },
+          { name: t('chain.hash'), value: <Code text={chain.hash} />, copy: chain.hash },
+          ...(chain.previousHash === null
             ? []
-            : [{ name: t('seal.previous'), value: <Code text={seal.previousHash} /> }]),
+            : [{ name: t('chain.previous'), value: <Code text={chain.previousHash} /> }]),
         ]}
       />
     </section>

@@ -71,7 +71,7 @@ test('symbols of a slot are called as on its information page, in a win and on t
   expect(shown()).toContain(slots['symbol.blueKoi'])
 })
 
-test('places with numbers in them are called as at their tables: pockets, columns, sums and pairs of faces', async () => {
+test('places with numbers in them are called as at their tables: subaccounts, columns, sums and pairs of faces', async () => {
   await show({ engineCode: 'HL-ROU', choice: { 'S:7': '20000', 'COL:2': '10000' } })
   expect(shown()).toContain('7R$ 2,00')
   expect(shown()).toContain(`${tables['rou.column']} 2…35R$ 1,00`)

@@ -11,14 +11,14 @@ const MEMBER_BYTES = 8
 const NAME_BYTES = MEMBER_BYTES + 16
 
 /**
- * The name of a round for an address that everybody may open: sealed, so that it tells nothing, cannot be guessed, and opens in its
+ * The name of a round for an address that everybody may open: encrypted, so that it tells nothing, cannot be guessed, and opens in its
  * brand alone. Nothing is stored for it, and rounds need no index by their id.
  */
-export function sealRoundLink(keyring: Keyring, brandId: number, name: RoundName): string {
+export function encryptRoundLink(keyring: Keyring, brandId: number, name: RoundName): string {
   const plain = Buffer.alloc(NAME_BYTES)
   plain.writeBigInt64BE(name.memberId)
   plain.write(name.roundId.replaceAll('-', ''), MEMBER_BYTES, 'hex')
-  return keyring.lasting.seal(PURPOSE, String(brandId), plain).toString('base64url')
+  return keyring.lasting.encrypt(PURPOSE, String(brandId), plain).toString('base64url')
 }
 
 /** The round behind a link; null for one that this brand did not make. */
@@ -28,10 +28,10 @@ export function openRoundLink(keyring: Keyring, brandId: number, link: string): 
   return { memberId: plain.readBigInt64BE(), roundId: uuidOf(plain.subarray(MEMBER_BYTES)) }
 }
 
-/** What was not sealed here does not open, and says so by throwing. */
-function opened(keyring: Keyring, brandId: number, sealed: Buffer): Buffer | null {
+/** What was not encrypted here does not open, and says so by throwing. */
+function opened(keyring: Keyring, brandId: number, encrypted: Buffer): Buffer | null {
   try {
-    return keyring.lasting.open(PURPOSE, String(brandId), sealed)
+    return keyring.lasting.decrypt(PURPOSE, String(brandId), encrypted)
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ import { actInRound } from '../act-in-round.ts'
 import { playRound } from '../play-round.ts'
 import { roundLinkRoutes } from '../studio.ts'
 import { publicCancelReason } from './public-round.ts'
-import { openRoundLink, sealRoundLink } from './round-link.ts'
+import { openRoundLink, encryptRoundLink } from './round-link.ts'
 
 const world = await evidenceWorld()
 const { context, brand, parts, sessionOf } = world
@@ -34,12 +34,12 @@ async function somebody(account: string) {
     playerId: memberId,
     brandId: brand.id,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     operation: 'deposit',
     source: 0,
     externalId: context.random.uuid(),
     amount: 100_000n * REAL,
-    contra: 'psp',
+    counterAccount: 'psp',
     at: context.clock.now(),
   })
   return { browser, memberId }
@@ -70,7 +70,7 @@ test('RNG-03 GAM-03 any round of any game, behind its link, is computed again by
   const bets = await context.db.selectFrom('studio_table_bets').select('id').execute()
   const shown = await Promise.all(
     [...played, ...bets].map(async ({ id }) => {
-      const link = sealRoundLink(context.keyring, brand.id, { memberId, roundId: id })
+      const link = encryptRoundLink(context.keyring, brand.id, { memberId, roundId: id })
       return await visitor().value(roundLinksApi.linked, { link })
     }),
   )

@@ -9,7 +9,7 @@ import { type LastRound, listLastRounds } from '../table/table-list.ts'
 import { tableId, type TableRoundRow } from '../table/table-rows.ts'
 import { viewOfTableRound } from '../table/table-view.ts'
 import { publicCancelReason, publicRound } from './public-round.ts'
-import { openRoundLink, sealRoundLink } from './round-link.ts'
+import { openRoundLink, encryptRoundLink } from './round-link.ts'
 
 export interface RoundLinkDeps {
   studio: StudioDeps
@@ -25,7 +25,7 @@ export function roundLinkRoutes(http: Http, { studio, gameTitle }: RoundLinkDeps
     const { memberId } = session
     const round = await replayOf(studio, memberId, input.roundId)
     if (!round) refuse('not_found')
-    return { link: sealRoundLink(keyring, brand.id, { memberId, roundId: round.id }) }
+    return { link: encryptRoundLink(keyring, brand.id, { memberId, roundId: round.id }) }
   })
 
   route(http, roundLinksApi.linked, async ({ brand, language, input }) => {

@@ -37,12 +37,12 @@ await house.ledger.apply({
   playerId: memberId,
   brandId: 1,
   currency: 'BRL',
-  pocket: 'cash',
+  subaccount: 'cash',
   operation: 'deposit',
   source: 0,
   externalId: 'opening',
   amount: 10_000n * REAL,
-  contra: 'psp',
+  counterAccount: 'psp',
   at: clock.now(),
 })
 
@@ -86,7 +86,7 @@ test('a round is found by member, game, id and multiplier, and shown again with 
   expect(log.items[0]).toMatchObject({ action: 'round.viewed' })
 })
 
-test('RNG-05 the seed of rounds is sealed in the database while it is in use, and no desk is told', async () => {
+test('RNG-05 the seed of rounds is encrypted in the database while it is in use, and no desk is told', async () => {
   const [row] = spins
   const seed = Buffer.from(await parts.fairness.seedOfRound(memberId, row?.seed_id ?? ''))
   expect(seed).toHaveLength(32)

@@ -83,7 +83,7 @@ async function paidOf(db: Db, brandId: number, source: number | null): Promise<P
     left join ledger_public_keys k on k.player_id = h.member_id and k.source = ${source}
       and k.external_id = h.round_id || ':jackpot' and k.operation = 'win' and k.leg = ''
     left join ledger_public_journal j on j.player_id = k.player_id and j.currency = k.currency
-      and j.pocket = k.pocket and j.seq = k.seq and j.at = k.at
+      and j.subaccount = k.subaccount and j.seq = k.seq and j.at = k.at
     where h.brand_id = ${brandId}
     group by h.engine_code, h.code, h.currency`.execute(db)
   return rows

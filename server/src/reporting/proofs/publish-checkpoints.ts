@@ -1,36 +1,36 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../platform/context.ts'
-import { type Seal, sealsOf } from './seals.ts'
+import { type Checkpoint, checkpointsOf } from './checkpoints.ts'
 
-const SEALS_A_STEP = 500
+const CHECKPOINTS_A_STEP = 500
 
 export interface Published {
   written: number
-  /** Seals whose file says something else than the database, or whose file is there and the seal is not. */
+  /** Checkpoints whose file says something else than the database, or whose file is there and the checkpoint is not. */
   contradicted: bigint[]
 }
 
-/** Where the seals of a brand lie as files, to be copied to storage that cannot be overwritten. */
+/** Where the checkpoints of a brand lie as files, to be copied to storage that cannot be overwritten. */
 export function publishedFolder(dataFolder: string, brandId: number): string {
   return join(dataFolder, 'published', `brand-${brandId}`)
 }
 
-/** A seal as it is published: the signed text and what proves it. */
-export function sealDocument(seal: Seal): Record<string, string> {
+/** A checkpoint as it is published: the signed text and what proves it. */
+export function checkpointDocument(checkpoint: Checkpoint): Record<string, string> {
   return {
-    statement: seal.text,
-    digest: seal.digest,
-    signature: seal.signature,
-    publicKey: seal.publicKey,
+    statement: checkpoint.text,
+    digest: checkpoint.digest,
+    signature: checkpoint.signature,
+    publicKey: checkpoint.publicKey,
   }
 }
 
 /**
- * Writes each seal of a brand that has no file yet, read-only and never over another, and compares the files with the database.
+ * Writes each checkpoint of a brand that has no file yet, read-only and never over another, and compares the files with the database.
  * A file that contradicts stays: it is the evidence.
  */
-export async function publishSeals(
+export async function publishCheckpoints(
   { db, config }: Pick<Context, 'db' | 'config'>,
   brandId: number,
 ): Promise<Published> {
@@ -40,18 +40,18 @@ export async function publishSeals(
   const published: Published = { written: 0, contradicted: [] }
   let before: bigint | undefined
   for (;;) {
-    const seals = await sealsOf(db, { brandId, before, limit: SEALS_A_STEP })
-    for (const seal of seals) {
-      const name = fileName(seal.number)
+    const checkpoints = await checkpointsOf(db, { brandId, before, limit: CHECKPOINTS_A_STEP })
+    for (const checkpoint of checkpoints) {
+      const name = fileName(checkpoint.number)
       if (files.delete(name)) {
-        if ((await readFile(join(folder, name), 'utf8')) !== textOf(seal))
-          published.contradicted.push(seal.number)
+        if ((await readFile(join(folder, name), 'utf8')) !== textOf(checkpoint))
+          published.contradicted.push(checkpoint.number)
       } else {
-        await writeOnce(join(folder, name), textOf(seal))
+        await writeOnce(join(folder, name), textOf(checkpoint))
         published.written += 1
       }
     }
-    before = seals.at(-1)?.number
+    before = checkpoints.at(-1)?.number
     if (before === undefined) break
   }
   for (const name of files) {
@@ -65,8 +65,8 @@ function fileName(number: bigint): string {
   return `${String(number).padStart(8, '0')}.json`
 }
 
-function textOf(seal: Seal): string {
-  return `${JSON.stringify(sealDocument(seal), null, 2)}\n`
+function textOf(checkpoint: Checkpoint): string {
+  return `${JSON.stringify(checkpointDocument(checkpoint), null, 2)}\n`
 }
 
 async function writeOnce(file: string, text: string): Promise<void> {

@@ -12,17 +12,17 @@ import { minutesAfter } from '../rules.ts'
 import { beginMove, LOOK_MINUTES, type MoveRow } from './begin-move.ts'
 import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'
-import { isMoving, lockPocket, pocketOf } from './vendor-wallet.ts'
+import { isMoving, lockSubaccount, subaccountOf } from './vendor-wallet.ts'
 import { transact } from '../../../platform/transact.ts'
 
-type PocketRow = Selectable<DB['cashier_vendor_pockets']>
+type SubaccountRow = Selectable<DB['cashier_vendor_subaccounts']>
 
 const BATCH = 50
 /** A difference that is still there after this is no play that is just being listed. */
 const DIFFERS_MINUTES = 10
 
 const looks = createJobQueue({
-  table: 'cashier_vendor_pockets',
+  table: 'cashier_vendor_subaccounts',
   key: ['member_id', 'vendor'],
   due: 'look_at',
   fence: 'look_at',
@@ -35,14 +35,18 @@ const looks = createJobQueue({
  * Compares wallets at vendors with what the vendors say, and brings home what lies there untouched for the brand's minutes, or at once
  * when the brand has gone back to one wallet for all. What keeps differing becomes a case; nothing is corrected on a guess.
  */
-export async function watchPockets(parts: CashierDeps): Promise<number> {
+export async function watchSubaccounts(parts: CashierDeps): Promise<number> {
   const due = await looks.claim(parts.context.db, { now: parts.context.clock.now() })
-  for (const vendor of new Set(due.map((pocket) => pocket.vendor))) await takePlays(parts, vendor)
-  for (const pocket of due) {
+  for (const vendor of new Set(due.map((subaccount) => subaccount.vendor)))
+    await takePlays(parts, vendor)
+  for (const subaccount of due) {
     try {
-      await look(parts, pocket)
+      await look(parts, subaccount)
     } catch (error) {
-      parts.context.log.error({ err: error, vendor: pocket.vendor }, 'a wallet will be seen again')
+      parts.context.log.error(
+        { err: error, vendor: subaccount.vendor },
+        'a wallet will be seen again',
+      )
     }
   }
   return due.length
@@ -60,23 +64,23 @@ async function balanceAt(
   )
 }
 
-async function look(parts: CashierDeps, seen: PocketRow): Promise<void> {
+async function look(parts: CashierDeps, seen: SubaccountRow): Promise<void> {
   const currency = currencyOf(seen.currency)
   const of = { memberId: seen.member_id, vendor: seen.vendor }
   const theirs = await balanceAt(parts, { ...of, currency })
   if (theirs === null) return
   const isOn = (await parts.vendors?.isOn(seen.brand_id)) ?? false
   const begun = await transact(parts.context.db, async (tx): Promise<MoveRow | null> => {
-    const pocket = await lockPocket(tx, of)
-    if (!pocket || (await isMoving(tx, of))) return null
+    const subaccount = await lockSubaccount(tx, of)
+    if (!subaccount || (await isMoving(tx, of))) return null
     const amount = floorToPayable(theirs, currency)
-    if (!(await compare(parts, tx, { pocket, theirs })) || amount === 0n) return null
+    if (!(await compare(parts, tx, { subaccount, theirs })) || amount === 0n) return null
     const now = parts.context.clock.now()
-    const { strandedMinutes } = await policyOf(tx, pocket.brand_id)
-    if (isOn && now < minutesAfter(pocket.touched_at, strandedMinutes)) return null
+    const { strandedMinutes } = await policyOf(tx, subaccount.brand_id)
+    if (isOn && now < minutesAfter(subaccount.touched_at, strandedMinutes)) return null
     const { move } = await beginMove(parts, tx, {
       ...of,
-      brandId: pocket.brand_id,
+      brandId: subaccount.brand_id,
       currency,
       direction: 'home',
       amount,
@@ -93,16 +97,16 @@ async function look(parts: CashierDeps, seen: PocketRow): Promise<void> {
 async function compare(
   parts: CashierDeps,
   tx: Tx,
-  { pocket, theirs }: { pocket: PocketRow; theirs: Money },
+  { subaccount, theirs }: { subaccount: SubaccountRow; theirs: Money },
 ): Promise<boolean> {
-  const { member_id: memberId, vendor } = pocket
+  const { member_id: memberId, vendor } = subaccount
   const now = parts.context.clock.now()
-  const currency = currencyOf(pocket.currency)
-  const ours = await parts.ledger.balance(tx, memberId, currency, pocketOf(vendor))
-  const since = ours === theirs ? null : (pocket.differs_since ?? now)
+  const currency = currencyOf(subaccount.currency)
+  const ours = await parts.ledger.balance(tx, memberId, currency, subaccountOf(vendor))
+  const since = ours === theirs ? null : (subaccount.differs_since ?? now)
   const isEmpty = ours === 0n && theirs === 0n
   await tx
-    .updateTable('cashier_vendor_pockets')
+    .updateTable('cashier_vendor_subaccounts')
     .set({ differs_since: since, ...(isEmpty ? { look_at: null } : {}) })
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
@@ -110,7 +114,7 @@ async function compare(
   if (since === null) return true
   if (now < minutesAfter(since, DIFFERS_MINUTES)) return false
   await openCase(parts, tx, {
-    brandId: pocket.brand_id,
+    brandId: subaccount.brand_id,
     memberId,
     kind: 'vendor_balance_differs',
     provider: `vendor:${vendor}`,

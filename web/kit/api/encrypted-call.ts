@@ -1,9 +1,11 @@
 import { brandFactsApi } from '@croupier/api/core/brand-facts'
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
 import { RefusalError } from './call-errors.ts'
-import { forgetServerKey, sealedOrForm } from './seal-payload.ts'
+import { forgetServerKey, encryptedOrForm } from './encrypt-payload.ts'
 
-type WriteBody = (content: Parameters<typeof sealedOrForm>[1]) => ReturnType<typeof sealedOrForm>
+type WriteBody = (
+  content: Parameters<typeof encryptedOrForm>[1],
+) => ReturnType<typeof encryptedOrForm>
 
 /** How a call without a packed body is made; handed in, as that module is the one which calls this one. */
 type CallPlain = <E extends AnyEndpoint>(
@@ -13,7 +15,7 @@ type CallPlain = <E extends AnyEndpoint>(
 ) => Promise<OutputOf<E>>
 
 /**
- * Makes a call whose body is more than JSON: files beside their fields, or sealed. A device that slept seals by a key or a clock of
+ * Makes a call whose body is more than JSON: files beside their fields, or encrypted. A device that slept encrypts by a key or a clock of
  * before; the house refuses such a body unread, as `stale_encryption`, and then, once, the call is made again with the key and the time of
  * now. Any other refusal stays one: what might have been done is not done again.
  */
@@ -23,7 +25,7 @@ export async function callPacked<Answer>(
   callPlain: CallPlain,
 ): Promise<Answer> {
   const askForKey = () => callPlain(brandFactsApi.encryptionKey, {}, { token: null })
-  const write: WriteBody = (content) => sealedOrForm(endpoint, content, askForKey)
+  const write: WriteBody = (content) => encryptedOrForm(endpoint, content, askForKey)
   try {
     return await call(write)
   } catch (error) {

@@ -1,5 +1,5 @@
-/** One column of the database in which texts lie sealed by the house's keyring. */
-export interface SealedColumn {
+/** One column of the database in which texts lie encrypted by the house's keyring. */
+export interface EncryptedColumn {
   table: string
   /** The primary key, by which the rows are gone through. */
   key: readonly string[]
@@ -9,7 +9,7 @@ export interface SealedColumn {
   context(row: Readonly<Record<string, string>>): string
   /** As text that begins with a mark, in base64; else as bytes. */
   isText?: boolean
-  /** Which rows are sealed by the house; absent: all that are not null. */
+  /** Which rows are encrypted by the house; absent: all that are not null. */
   where?: string
   /** Rows a step, where they are large. */
   slice?: number
@@ -17,72 +17,72 @@ export interface SealedColumn {
   with?: readonly string[]
 }
 
-/** The mark before a text that is sealed in a column of texts. */
-export const SEALED_TEXT = 'sealed:'
+/** The mark before a text that is encrypted in a column of texts. */
+export const ENCRYPTED_TEXT = 'sealed:'
 
 /** `context` made of columns by name: '{vendor_id}/{slot}'. */
-function bound(form: string): SealedColumn['context'] {
+function bound(form: string): EncryptedColumn['context'] {
   return (row) => form.replaceAll(/\{(\w+)\}/g, (_, name: string) => row[name] ?? '')
 }
 
 /**
- * Everything that the house's own keyring seals in the database, for the change of the root key. What members' keys seal is not here: those
+ * Everything that the house's own keyring encrypts in the database, for the change of the root key. What members' keys encrypt is not here: those
  * keys are. A test compares it with the columns that there are.
  */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'identity_members',
     key: ['id'],
-    column: 'data_key_sealed',
+    column: 'data_key_encrypted',
     purpose: 'member-key',
     context: bound('{id}'),
   },
   {
     table: 'identity_authenticators',
     key: ['member_id'],
-    column: 'secret_sealed',
+    column: 'secret_encrypted',
     purpose: 'authenticator',
     context: bound('{member_id}'),
   },
   {
     table: 'identity_social_providers',
     key: ['brand_id', 'provider'],
-    column: 'client_secret_sealed',
+    column: 'client_secret_encrypted',
     purpose: 'social-provider',
     context: bound('{brand_id}:{provider}'),
   },
   {
     table: 'identity_social_attempts',
     key: ['state_hash'],
-    column: 'secrets_sealed',
+    column: 'secrets_encrypted',
     purpose: 'social-journey',
     context: bound('{state_hash}'),
   },
   {
     table: 'identity_social_attempts',
     key: ['state_hash'],
-    column: 'person_sealed',
+    column: 'person_encrypted',
     purpose: 'social-person',
     context: bound('{state_hash}'),
   },
   {
     table: 'operators_staff',
     key: ['id'],
-    column: 'totp_sealed',
+    column: 'totp_encrypted',
     purpose: 'staff-totp',
     context: bound('{id}'),
   },
   {
     table: 'operators_staff',
     key: ['id'],
-    column: 'mail_sealed',
+    column: 'mail_encrypted',
     purpose: 'staff-mail',
     context: bound('{id}'),
   },
   {
     table: 'operators_invites',
     key: ['token_hash'],
-    column: 'totp_sealed',
+    column: 'totp_encrypted',
     purpose: 'staff-totp',
     context: bound('{staff_id}'),
     with: ['staff_id'],
@@ -90,7 +90,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'operators_invite_halves',
     key: ['token_hash', 'half'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'staff-invite-paper',
     context: bound('{staff_id}/{half}'),
     with: [
@@ -100,21 +100,21 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'approvals_proposals',
     key: ['id'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'approvals-proposal',
     context: bound('{id}'),
   },
   {
     table: 'vendors_secrets',
     key: ['vendor_id', 'slot'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'vendor-secret',
     context: bound('{vendor_id}/{slot}'),
   },
   {
     table: 'vendors_key_parts',
     key: ['vendor_id', 'slot', 'part'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'vendor-secret-part',
     context: bound('{vendor_id}/{slot}/{part}'),
   },
@@ -139,70 +139,70 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'fairness_seeds',
     key: ['member_id', 'id'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'fairness-seed',
     context: bound('{id}'),
   },
   {
     table: 'fairness_checkpoints',
     key: ['chain_id', 'index'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'fairness-chain',
     context: bound('{chain_id}:{index}'),
   },
   {
     table: 'messages_outbox',
     key: ['id'],
-    column: 'address_sealed',
+    column: 'address_encrypted',
     purpose: 'message',
     context: bound('{id}:address'),
   },
   {
     table: 'messages_outbox',
     key: ['id'],
-    column: 'values_sealed',
+    column: 'values_encrypted',
     purpose: 'message',
     context: bound('{id}:values'),
   },
   {
     table: 'messages_push_devices',
     key: ['id'],
-    column: 'address_sealed',
+    column: 'address_encrypted',
     purpose: 'push-address',
     context: bound('{id}'),
   },
   {
     table: 'content_feedback',
     key: ['id'],
-    column: 'content_sealed',
+    column: 'content_encrypted',
     purpose: 'content-feedback',
     context: bound('{id}/content'),
   },
   {
     table: 'content_feedback',
     key: ['id'],
-    column: 'contact_sealed',
+    column: 'contact_encrypted',
     purpose: 'content-feedback',
     context: bound('{id}/contact'),
   },
   {
     table: 'support_messages',
     key: ['conversation_id', 'seq'],
-    column: 'text_sealed',
+    column: 'text_encrypted',
     purpose: 'support-words',
     context: bound('{conversation_id}/{seq}'),
   },
   {
     table: 'support_conversations',
     key: ['id'],
-    column: 'rating_words_sealed',
+    column: 'rating_words_encrypted',
     purpose: 'support-rating',
     context: bound('{id}'),
   },
   {
     table: 'support_pictures',
     key: ['id'],
-    column: 'bytes_sealed',
+    column: 'bytes_encrypted',
     purpose: 'support-picture',
     context: bound('{id}'),
     slice: 4,
@@ -210,10 +210,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'cashier_payees',
     key: ['id'],
-    column: 'sealed',
+    column: 'encrypted',
     purpose: 'payee',
     context: bound('{id}'),
-    where: `sealed_by = 'house'`,
+    where: `encrypted_by = 'house'`,
   },
   {
     table: 'sandbox_payments',
@@ -234,26 +234,26 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'raffles_falls',
     key: ['id'],
-    column: 'secret_sealed',
+    column: 'secret_encrypted',
     purpose: 'raffle-fall',
     context: bound('{id}'),
   },
   {
     table: 'jackpots_pools',
     key: ['id'],
-    column: 'secret_sealed',
+    column: 'secret_encrypted',
     purpose: 'jackpot-pool',
     context: bound('{id}'),
   },
 ]
 
-/** Columns whose texts members' own keys seal, each of which is sealed in `identity_members.data_key_sealed`. */
-export const sealedByMembers: readonly string[] = [
-  'activities_applications.remark_sealed',
-  'activities_pictures.sealed',
-  'cashier_proofs.sealed',
-  'identity_personal_data.sealed',
-  'identity_sessions.origin_sealed',
-  'kyc_documents.sealed',
-  'points_redemptions.delivery_sealed',
+/** Columns whose texts members' own keys encrypt, each of which is encrypted in `identity_members.data_key_encrypted`. */
+export const encryptedByMembers: readonly string[] = [
+  'activities_applications.remark_encrypted',
+  'activities_pictures.encrypted',
+  'cashier_proofs.encrypted',
+  'identity_personal_data.encrypted',
+  'identity_sessions.origin_encrypted',
+  'kyc_documents.encrypted',
+  'points_redemptions.delivery_encrypted',
 ]

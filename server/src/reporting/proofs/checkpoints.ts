@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** A signed root: the text, what it says, and what proves it. Hashes, keys and signatures are hexadecimal digits. */
-export interface Seal {
+export interface Checkpoint {
   brandId: number
   number: bigint
   text: string
@@ -12,27 +12,30 @@ export interface Seal {
   publicKey: string
 }
 
-/** A page of a brand's seals, newest first. */
-export async function sealsOf(
+/** A page of a brand's checkpoints, newest first. */
+export async function checkpointsOf(
   db: Db | Tx,
   of: { brandId: number; before?: bigint | undefined; limit: number },
-): Promise<Seal[]> {
-  let found = sealRows(db).where('s.brand_id', '=', of.brandId)
+): Promise<Checkpoint[]> {
+  let found = checkpointRows(db).where('s.brand_id', '=', of.brandId)
   if (of.before !== undefined) found = found.where('s.number', '<', of.before)
   const rows = await found.orderBy('s.number', 'desc').limit(of.limit).execute()
-  return rows.map(sealOf)
+  return rows.map(checkpointOf)
 }
 
-export async function lastSeal(db: Db | Tx, brandId: number): Promise<Seal | null> {
-  const [seal] = await sealsOf(db, { brandId, limit: 1 })
-  return seal ?? null
+export async function lastCheckpoint(db: Db | Tx, brandId: number): Promise<Checkpoint | null> {
+  const [checkpoint] = await checkpointsOf(db, { brandId, limit: 1 })
+  return checkpoint ?? null
 }
 
-/** The moment up to which every one of these brands is sealed; null when one has no seal yet, or there is none. */
-export async function sealedUpTo(db: Db | Tx, brandIds: readonly number[]): Promise<Date | null> {
+/** The moment up to which every one of these brands is checkpointed; null when one has no checkpoint yet, or there is none. */
+export async function checkpointedUpTo(
+  db: Db | Tx,
+  brandIds: readonly number[],
+): Promise<Date | null> {
   if (brandIds.length === 0) return null
   const rows = await db
-    .selectFrom('proofs_seals')
+    .selectFrom('proofs_checkpoints')
     .select((eb) => ['brand_id', eb.fn.max('at').as('at')])
     .where('brand_id', 'in', [...brandIds])
     .groupBy('brand_id')
@@ -41,25 +44,25 @@ export async function sealedUpTo(db: Db | Tx, brandIds: readonly number[]): Prom
   return new Date(Math.min(...rows.map(({ at }) => at.getTime())))
 }
 
-export async function findSeal(
+export async function findCheckpoint(
   db: Db | Tx,
   of: { brandId: number; number: bigint },
-): Promise<Seal | null> {
-  const row = await sealRows(db)
+): Promise<Checkpoint | null> {
+  const row = await checkpointRows(db)
     .where('s.brand_id', '=', of.brandId)
     .where('s.number', '=', of.number)
     .executeTakeFirst()
-  return row ? sealOf(row) : null
+  return row ? checkpointOf(row) : null
 }
 
-function sealRows(db: Db | Tx) {
+function checkpointRows(db: Db | Tx) {
   return db
-    .selectFrom('proofs_seals as s')
+    .selectFrom('proofs_checkpoints as s')
     .innerJoin('proofs_keys as k', 'k.id', 's.key_id')
     .select(['s.brand_id', 's.number', 's.statement', 's.digest', 's.signature', 'k.public_key'])
 }
 
-interface SealRow {
+interface CheckpointRow {
   brand_id: number
   number: bigint
   statement: string
@@ -68,7 +71,7 @@ interface SealRow {
   public_key: Buffer
 }
 
-function sealOf(row: SealRow): Seal {
+function checkpointOf(row: CheckpointRow): Checkpoint {
   return {
     brandId: row.brand_id,
     number: row.number,

@@ -7,23 +7,23 @@ import { transact } from '../../platform/transact.ts'
 const BATCH = 200
 
 /** Moves nicknames that were kept in clear under their members' keys; finds nothing once all are moved. */
-export function sealNicknamesJob(context: Context): PeriodicJob {
+export function encryptNicknamesJob(context: Context): PeriodicJob {
   return {
     name: 'identity-nicknames',
     everyMs: 3_600_000,
     run: async ({ signal }) => {
-      while (!signal.aborted && (await sealNicknames(context)) > 0);
+      while (!signal.aborted && (await encryptNicknames(context)) > 0);
     },
   }
 }
 
-async function sealNicknames(context: Context): Promise<number> {
+async function encryptNicknames(context: Context): Promise<number> {
   return await transact(context.db, async (tx) => {
     const rows = await tx
       .selectFrom('identity_members')
       .select(['id', 'brand_id', 'account', 'nickname'])
       .where(sql<boolean>`nickname <> account and member_type <> 4 and status <> 'closed'`)
-      .where('data_key_sealed', 'is not', null)
+      .where('data_key_encrypted', 'is not', null)
       .orderBy('id')
       .limit(BATCH)
       .forUpdate()

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { chainHeads } from '../../core/audit/audit.ts'
-import { lastSeal, type Seal } from './seals.ts'
+import { lastCheckpoint, type Checkpoint } from './checkpoints.ts'
 import { signingKey } from './signing-key.ts'
 import { EMPTY_TREE, type Statement, statementText } from './statement.ts'
 import { type Block, inOrder, LEAVES_A_BLOCK, type Leaf, leafOf, packBlock, topOf } from './tree.ts'
 import { saltOf, writtenSums } from './tree.ts'
 import { currentHorizon, walletStates } from './wallet-states.ts'
 
-export interface SealOrder {
+export interface CheckpointOrder {
   brandId: number
-  /** Runs in the transaction that writes the seal: a leader that lost its lead throws here. */
+  /** Runs in the transaction that writes the checkpoint: a leader that lost its lead throws here. */
   fence?: (tx: Tx) => Promise<void>
 }
 
@@ -22,13 +22,16 @@ const HOUR_MS = 3_600_000
 const BLOCKS_A_STATEMENT = 50
 
 /**
- * Seals all wallets of a brand for the running hour, once: null when the hour has its seal. The state is one snapshot, cut where
+ * Checkpoints all wallets of a brand for the running hour, once: null when the hour has its checkpoint. The state is one snapshot, cut where
  * every transaction has ended.
  */
-export async function sealHour(context: Context, order: SealOrder): Promise<Seal | null> {
+export async function checkpointHour(
+  context: Context,
+  order: CheckpointOrder,
+): Promise<Checkpoint | null> {
   const at = context.clock.now()
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  const last = await lastSeal(context.db, order.brandId)
+  const last = await lastCheckpoint(context.db, order.brandId)
   if (last && last.statement.hour >= hour) return null
   const number = (last?.number ?? 0n) + 1n
   const covered = await coverWallets(context, { brandId: order.brandId, number })
@@ -43,7 +46,7 @@ export async function sealHour(context: Context, order: SealOrder): Promise<Seal
     keyId: key.id,
   }
   const text = statementText(statement)
-  const seal: Seal = {
+  const checkpoint: Checkpoint = {
     brandId: order.brandId,
     number,
     text,
@@ -55,10 +58,10 @@ export async function sealHour(context: Context, order: SealOrder): Promise<Seal
   await context.db.transaction().execute(async (tx) => {
     await order.fence?.(tx)
     await sql`select proofs_add_key(${key.id}, ${key.publicKey}, ${at})`.execute(tx)
-    await writeSeal(tx, seal)
-    await writeBlocks(tx, seal, covered.blocks)
+    await writeCheckpoint(tx, checkpoint)
+    await writeBlocks(tx, checkpoint, covered.blocks)
   })
-  return seal
+  return checkpoint
 }
 
 type Covered = Pick<Statement, 'horizon' | 'wallets' | 'tree' | 'owed' | 'debts' | 'audit'>
@@ -79,11 +82,11 @@ async function coverWallets(
       let debts: Sums = {}
       for await (const states of walletStates(tx, { brandId: of.brandId, horizon })) {
         for (const state of states) {
-          const { currency, pocket, balance, seq } = state
+          const { currency, subaccount, balance, seq } = state
           const member = String(state.player_id)
-          const salt = saltOf(saltKey, { ...of, member, currency, pocket })
+          const salt = saltOf(saltKey, { ...of, member, currency, subaccount })
           const head = state.head.toString('hex')
-          leaves.push(leafOf({ salt, member, currency, pocket, balance, seq, head }))
+          leaves.push(leafOf({ salt, member, currency, subaccount, balance, seq, head }))
           if (balance < 0n) debts = addSums(debts, { [currency]: -balance })
         }
         await breathe()
@@ -109,7 +112,7 @@ async function blocksOf(leaves: readonly Leaf[]): Promise<Block[]> {
   return blocks
 }
 
-/** The seal leaves the house, so with it leaves where the audit log stood. */
+/** The checkpoint leaves the house, so with it leaves where the audit log stood. */
 async function auditHeads(tx: Tx, brandId: number): Promise<Statement['audit']> {
   const rows = await chainHeads(tx, [0, brandId])
   return rows.map(({ chain, seq, hash }) => ({
@@ -119,25 +122,29 @@ async function auditHeads(tx: Tx, brandId: number): Promise<Statement['audit']> 
   }))
 }
 
-async function writeSeal(tx: Tx, { statement, ...seal }: Seal): Promise<void> {
+async function writeCheckpoint(tx: Tx, { statement, ...checkpoint }: Checkpoint): Promise<void> {
   const row = {
-    brand_id: seal.brandId,
-    number: String(seal.number),
+    brand_id: checkpoint.brandId,
+    number: String(checkpoint.number),
     hour: statement.hour.toISOString(),
     at: statement.at.toISOString(),
-    statement: seal.text,
-    digest: `\\x${seal.digest}`,
-    signature: `\\x${seal.signature}`,
+    statement: checkpoint.text,
+    digest: `\\x${checkpoint.digest}`,
+    signature: `\\x${checkpoint.signature}`,
     key_id: statement.keyId,
   }
-  await sql`select proofs_add_seal(${JSON.stringify(row)}::json)`.execute(tx)
+  await sql`select proofs_add_checkpoint(${JSON.stringify(row)}::json)`.execute(tx)
 }
 
-async function writeBlocks(tx: Tx, seal: Seal, blocks: readonly Block[]): Promise<void> {
+async function writeBlocks(
+  tx: Tx,
+  checkpoint: Checkpoint,
+  blocks: readonly Block[],
+): Promise<void> {
   for (let from = 0; from < blocks.length; from += BLOCKS_A_STATEMENT) {
     const rows = blocks.slice(from, from + BLOCKS_A_STATEMENT).map((block, place) => ({
-      brand_id: seal.brandId,
-      number: seal.number,
+      brand_id: checkpoint.brandId,
+      number: checkpoint.number,
       block: from + place,
       first_leaf: block.firstLeaf,
       leaves: block.leaves,

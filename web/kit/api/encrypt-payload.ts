@@ -8,7 +8,7 @@ import { newId } from '../browser/new-id.ts'
 export type AskForKey = () => Promise<{ key: JWK & { kid: string }; serverTime: Date }>
 
 interface ServerKey {
-  seal(text: string): Promise<string>
+  encrypt(text: string): Promise<string>
   /** Server time minus ours in ms: a wrong clock on a phone must not lock its owner out. */
   clockDifference: number
   fetchedAt: number
@@ -18,33 +18,33 @@ interface ServerKey {
 const KEY_LIFE_MS = 60 * 60_000
 let known: Promise<ServerKey> | null = null
 
-/** The body of the few calls that are not plain JSON, kept out of the first load: a form with files, or a sealed payload. */
-export async function sealedOrForm(
+/** The body of the few calls that are not plain JSON, kept out of the first load: a form with files, or an encrypted payload. */
+export async function encryptedOrForm(
   endpoint: AnyEndpoint,
   rest: Readonly<Record<string, unknown>>,
   askForKey: AskForKey,
 ): Promise<string | FormData> {
   if (endpoint.files) return fileForm(rest, endpoint.files)
-  return JSON.stringify({ jwe: await sealPayload(rest, askForKey) })
+  return JSON.stringify({ jwe: await encryptPayload(rest, askForKey) })
 }
 
-/** Seals a payload for the house as a compact JWE with `jti` and `iat` (DECISIONS D5). */
-async function sealPayload(payload: object, askForKey: AskForKey): Promise<string> {
+/** Encrypts a payload for the house as a compact JWE with `jti` and `iat` (DECISIONS D5). */
+async function encryptPayload(payload: object, askForKey: AskForKey): Promise<string> {
   const server = await serverKey(askForKey)
-  const sealed = {
+  const encrypted = {
     ...payload,
     jti: newId(),
     iat: Math.floor((performance.timeOrigin + performance.now() + server.clockDifference) / 1000),
   }
-  return await server.seal(JSON.stringify(sealed))
+  return await server.encrypt(JSON.stringify(encrypted))
 }
 
-/** What seals for a key: the browser's own cryptography, or ours where a page over plain http is given none. */
-async function sealerOf(jwk: JWK & { kid: string }): Promise<ServerKey['seal']> {
+/** What encrypts for a key: the browser's own cryptography, or ours where a page over plain http is given none. */
+async function encrypterOf(jwk: JWK & { kid: string }): Promise<ServerKey['encrypt']> {
   const { kid, x = '', y = '' } = jwk
   if (!browserCrypto()) {
-    const { plainSeal } = await import('../browser/plain-http.ts')
-    return async (text) => plainSeal(text, { kid, x, y })
+    const { plainEncrypt } = await import('../browser/plain-http.ts')
+    return async (text) => plainEncrypt(text, { kid, x, y })
   }
   const key = await importJWK({ ...jwk }, 'ECDH-ES')
   return async (text) =>
@@ -68,7 +68,7 @@ async function serverKey(askForKey: AskForKey): Promise<ServerKey> {
 async function fetchKey(askForKey: AskForKey): Promise<ServerKey> {
   const { key, serverTime } = await askForKey()
   return {
-    seal: await sealerOf(key),
+    encrypt: await encrypterOf(key),
     clockDifference: serverTime.getTime() - (performance.timeOrigin + performance.now()),
     fetchedAt: performance.now(),
   }

@@ -3,7 +3,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callEndpoint, RefusalError } from './call-endpoint.ts'
-import { forgetServerKey } from './seal-payload.ts'
+import { forgetServerKey } from './encrypt-payload.ts'
 
 const order = endpoint('POST /wps/orders', {
   access: 'member',
@@ -51,7 +51,7 @@ function house(no: string | null = null) {
   return state
 }
 
-test('a call after a sleep of the device is sealed anew by the key and the time of now, and done once', async () => {
+test('a call after a sleep of the device is re-encrypted by the key and the time of now, and done once', async () => {
   const state = house()
   await callEndpoint(order, { what: 'before' })
   // The clock of a page stands still while the device sleeps; that of the house does not.

@@ -11,57 +11,77 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { ExactAmount } from '../../ui/words.tsx'
 import { idColumn, timeColumn } from '../../ui/table/columns.tsx'
 
-type Seal = OutputOf<typeof consoleProofsApi.seals>['items'][number]
+type Checkpoint = OutputOf<typeof consoleProofsApi.checkpoints>['items'][number]
 
 /** The signed roots of all wallets, hour by hour, and the export that an outsider checks. */
-export function SealsPanel() {
+export function CheckpointsPanel() {
   const t = useText('console')
   const { brand } = useDesk()
-  const pages = useStaffPages(consoleProofsApi.seals, { limit: 24 })
+  const pages = useStaffPages(consoleProofsApi.checkpoints, { limit: 24 })
   const take = useMutation({ mutationFn: () => takeEvidence(brand.code) })
   return (
     <>
       <DataTable
-        caption={t('seals.title')}
+        caption={t('checkpoints.title')}
         columns={[
-          { key: 'number', title: t('seals.number'), align: 'end', value: (row) => row.number },
-          timeColumn<Seal>({ key: 'hour', title: t('seals.hour'), at: 'hour' }),
-          { key: 'wallets', title: t('seals.wallets'), align: 'end', value: (row) => row.wallets },
+          {
+            key: 'number',
+            title: t('checkpoints.number'),
+            align: 'end',
+            value: (row) => row.number,
+          },
+          timeColumn<Checkpoint>({ key: 'hour', title: t('checkpoints.hour'), at: 'hour' }),
+          {
+            key: 'wallets',
+            title: t('checkpoints.wallets'),
+            align: 'end',
+            value: (row) => row.wallets,
+          },
           {
             key: 'owed',
-            title: t('seals.owed'),
+            title: t('checkpoints.owed'),
             align: 'end',
             value: (row) => owedText(row),
-            renderCell: (row) => <Owed seal={row} />,
+            renderCell: (row) => <Owed checkpoint={row} />,
           },
-          idColumn<Seal>({ key: 'tree', title: t('seals.root'), id: 'tree', short: 12 }),
-          idColumn<Seal>({ key: 'digest', title: t('seals.digest'), id: 'digest', short: 12 }),
+          idColumn<Checkpoint>({
+            key: 'tree',
+            title: t('checkpoints.root'),
+            id: 'tree',
+            short: 12,
+          }),
+          idColumn<Checkpoint>({
+            key: 'digest',
+            title: t('checkpoints.digest'),
+            id: 'digest',
+            short: 12,
+          }),
         ]}
         pages={pages}
         rowKey={(row) => String(row.number)}
-        empty={t('seals.empty')}
-        csv="seals"
+        empty={t('checkpoints.empty')}
+        csv="checkpoints"
       >
-        <strong>{t('seals.title')}</strong>
+        <strong>{t('checkpoints.title')}</strong>
         <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
-          <Download size={16} aria-hidden="true" /> {t('seals.export')}
+          <Download size={16} aria-hidden="true" /> {t('checkpoints.export')}
         </Button>
       </DataTable>
       <RefusalNote error={take.error} />
-      <p className="muted">{t('seals.lead')}</p>
+      <p className="muted">{t('checkpoints.lead')}</p>
     </>
   )
 }
 
-function Owed({ seal }: { seal: Seal }) {
-  return Object.entries(seal.owed).map(([currency, amount]) => (
+function Owed({ checkpoint }: { checkpoint: Checkpoint }) {
+  return Object.entries(checkpoint.owed).map(([currency, amount]) => (
     <span key={currency} className="num">
       <ExactAmount amount={amount} currency={currency} />{' '}
     </span>
   ))
 }
 
-function owedText({ owed }: Seal): string {
+function owedText({ owed }: Checkpoint): string {
   return Object.entries(owed)
     .map(([currency, amount]) => `${currency} ${amount}`)
     .join(' ')
