@@ -52,7 +52,7 @@ test('the database moves a wallet by each operation as the table declares', asyn
       const { rows } = await owner.query<{ change: string | null }>(
         `select coalesce(ledger_signed_amount(e), ledger_amount_of_reversal(e)) as change
          from jsonb_populate_record(null::ledger_entry, $1) e`,
-        [{ operation, subaccount, counterAccount, amount: 7 }],
+        [{ operation, subaccount, counter_account: counterAccount, amount: 7 }],
       )
       const isElsewhere = operation === 'rounding' && subaccount !== 'cash'
       const declared = isElsewhere ? null : changeOf(operations[operation].sign, subaccount)

@@ -1,0 +1,14 @@
+-- Why: columns that hold encrypted texts are named so, and balances at vendors are subaccounts.
+-- contracts: runs with 20261128063905 and newer
+
+alter table cashier_vendor_pockets rename to cashier_vendor_subaccounts;
+alter table cashier_payees rename column sealed to encrypted;
+alter table cashier_payees rename column sealed_by to encrypted_by;
+alter table cashier_proofs rename column sealed to encrypted;
+alter table cashier_payees rename constraint cashier_payees_sealed_by_check to cashier_payees_encrypted_by_check;
+alter table cashier_vendor_subaccounts rename constraint cashier_vendor_pockets_pkey to cashier_vendor_subaccounts_pkey;
+alter table cashier_vendor_subaccounts rename constraint cashier_vendor_pockets_brand_id_fkey to cashier_vendor_subaccounts_brand_id_fkey;
+alter table cashier_vendor_subaccounts rename constraint cashier_vendor_pockets_currency_fkey to cashier_vendor_subaccounts_currency_fkey;
+alter table cashier_vendor_subaccounts rename constraint cashier_vendor_pockets_currency_check to cashier_vendor_subaccounts_currency_check;
+alter table cashier_vendor_subaccounts rename constraint cashier_vendor_pockets_vendor_check to cashier_vendor_subaccounts_vendor_check;
+alter index cashier_vendor_pockets_due rename to cashier_vendor_subaccounts_due;
