@@ -169,7 +169,7 @@ export function settledRoundsUpTo(xid: string): RawBuilder<unknown> {
 export function bonusStakesUpTo(xid: string): RawBuilder<unknown> {
   return sql`(
     select player_id as member_id, source, reference as round_id, min(at) as at from ledger_journal
-    where xid <= ${xid}::xid8 and pocket = 'playable' and operation = 'playable_stake' and not tombstone
+    where xid <= ${xid}::xid8 and subaccount = 'playable' and operation = 'playable_stake' and not tombstone
     group by 1, 2, 3)`
 }
 

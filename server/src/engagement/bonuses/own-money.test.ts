@@ -72,7 +72,7 @@ const pay = (memberId: bigint, units: bigint) =>
   world.move(memberId, {
     operation: 'deposit',
     source: 0,
-    contra: 'psp',
+    counterAccount: 'psp',
     amount: units * REAL,
   })
 

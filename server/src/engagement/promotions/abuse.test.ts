@@ -47,8 +47,8 @@ async function giveOne(memberId: bigint, code: string, reward: Reward): Promise<
 }
 
 async function purses(memberId: bigint): Promise<{ cash: bigint; playable: bigint }> {
-  const of = async (pocket: 'cash' | 'playable') =>
-    ((await house.ledger.balance(db, memberId, 'BRL', pocket)) ?? 0n) / REAL
+  const of = async (subaccount: 'cash' | 'playable') =>
+    ((await house.ledger.balance(db, memberId, 'BRL', subaccount)) ?? 0n) / REAL
   return { cash: await of('cash'), playable: await of('playable') }
 }
 
@@ -59,11 +59,11 @@ async function bet(memberId: bigint, stake: bigint) {
     playerId: memberId,
     brandId: 1,
     currency: 'BRL' as const,
-    pocket: 'cash' as const,
+    subaccount: 'cash' as const,
     source: VENDOR,
     roundId: random.uuid(),
     gameCode: SLOT,
-    contra: 'vendor' as const,
+    counterAccount: 'vendor' as const,
   }
   const betId = random.uuid()
   const { status } = await house.ledger.apply({

@@ -69,7 +69,12 @@ test('D9 D10 what an agent’s team is given by promotions is a cost of the team
   await contract(top, null, dividend(500_000))
   clock.advance(DAY)
   await play(player, { stake: 1_000n * REAL, payout: 990n * REAL })
-  const gift = { operation: 'promo', source: 0, contra: 'promotions', amount: 4n * REAL } as const
+  const gift = {
+    operation: 'promo',
+    source: 0,
+    counterAccount: 'promotions',
+    amount: 4n * REAL,
+  } as const
   expect((await world.move(player, { ...gift, at: clock.now() })).status).toBe('OK')
   // Played with the gift: the house wins back what it gave.
   await play(player, { stake: 4n * REAL, payout: 0n })
