@@ -18,6 +18,8 @@ export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, R
   returnX100Of(profile: MathProfile<Math>, key: string, result: Result): MultiplierX100
   /** What stands on the layout for a key: its usual gross return in hundredths. */
   shownReturnX100(profile: MathProfile<Math>, key: string): MultiplierX100
+  /** All that a won bet on a key may return, in hundredths, from the lowest: more than one where it pays by how it was won. */
+  winsX100(profile: MathProfile<Math>, key: string): readonly MultiplierX100[]
   /** The exact return of a key in the long run, as a share of 1. */
   returnOf(profile: MathProfile<Math>, key: string): number
   keys(profile: MathProfile<Math>): readonly string[]
@@ -65,6 +67,8 @@ export interface DealtRules<Math, Result, Memory> {
   revealMs(result: Result): number
   returnX100Of(math: Math, key: string, result: Result): MultiplierX100
   shownReturnX100(math: Math, key: string): MultiplierX100
+  /** Absent: every key has one return, the shown one. */
+  winsX100?(math: Math, key: string): readonly MultiplierX100[]
   returnOf(math: Math, key: string): number
   worstPayout(math: Math, totals: Totals): Money
   /** E[(V − W)⁺] / V of these totals before the result, in millionths. */
@@ -150,6 +154,7 @@ export function dealtGame<Math, Result, Memory>(
     markOf: rules.markOf,
     returnX100Of: ({ math }, key, result) => rules.returnX100Of(math, key, result),
     shownReturnX100: ({ math }, key) => rules.shownReturnX100(math, key),
+    winsX100: ({ math }, key) => rules.winsX100?.(math, key) ?? [rules.shownReturnX100(math, key)],
     returnOf,
     keys: ({ math }) => rules.keys(math),
     weighedAs: (key) => rules.weighedAs?.(key) ?? key,
@@ -199,4 +204,11 @@ function rangeOf(keys: readonly string[], returnOf: (key: string) => number): Re
     standardError: 0,
     parts,
   }
+}
+
+/** What is more than the stake among the returns of all outcomes, each once, from the lowest. */
+export function winsAmong(returnsX100: readonly MultiplierX100[]): readonly MultiplierX100[] {
+  return [...new Set(returnsX100)]
+    .filter((x100) => x100 > 100)
+    .toSorted((one, other) => one - other)
 }

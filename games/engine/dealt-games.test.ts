@@ -14,6 +14,7 @@ import { roulette } from '../roulette/rules/roulette.ts'
 import type { DealtGame } from './dealt-game.ts'
 import { type FairSeeds, luckFrom } from './fair-stream.ts'
 import { linesOf } from './lines.ts'
+import { profileNamed } from './profiles.ts'
 import { runs } from '../../tools/run/tiers.mjs'
 
 type AnyDealt = DealtGame<unknown, unknown>
@@ -247,4 +248,32 @@ test('draws of dice and coins are even', () => {
     profile ? xocDia.markOf(xocDia.draw(profile, seedsOf(nonce))) : '',
   )
   expect(new Set(marks)).toEqual(new Set(['0', '1', '2', '3', '4']))
+})
+
+const winsOf = (game: AnyDealt, code: string, key: string) =>
+  game.winsX100(profileNamed(game.profiles, code), key)
+
+test('GAM-01 a bet that pays by how it was won tells all that it pays', () => {
+  expect(winsOf(sicBo, 'sic-bo-97', 'N:1')).toEqual([200, 300, 400])
+  expect(winsOf(bauCua, 'bau-cua-92', 'NAI')).toEqual([200, 300, 400])
+  expect(winsOf(baccarat, 'baccarat-free', 'B')).toEqual([150, 200])
+  expect(winsOf(baccarat, 'baccarat-commission', 'B')).toEqual([195])
+  expect(winsOf(baccarat, 'baccarat-commission', 'DBP')).toEqual([200, 300, 500, 700, 1100, 3100])
+  expect(winsOf(baccarat, 'baccarat-commission', 'PERF')).toEqual([2600, 20100])
+})
+
+test.each(games)('GAM-01 nothing is paid that the rules of $code do not tell', (game) => {
+  const [profile] = game.profiles
+  if (!profile) throw new Error('no profile')
+  const paid = new Map<string, Set<number>>()
+  for (let nonce = 1; nonce <= 400; nonce++) {
+    const result = game.draw(profile, seedsOf(nonce))
+    for (const key of game.keys(profile)) {
+      const x100 = game.returnX100Of(profile, key, result)
+      if (x100 > 100) paid.set(key, (paid.get(key) ?? new Set()).add(x100))
+    }
+  }
+  expect(paid.size).toBeGreaterThan(1)
+  for (const [key, returns] of paid)
+    expect(game.winsX100(profile, key)).toEqual(expect.arrayContaining([...returns]))
 })

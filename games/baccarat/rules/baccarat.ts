@@ -1,6 +1,6 @@
 import type { Money } from '@croupier/shared/money'
 import { dealFrom, type Shoe, shoeOfRound } from '../../engine/cards.ts'
-import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
+import { dealtGame, winsAmong, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
 import type { Totals } from '../../engine/lines.ts'
 import { certified } from '../../engine/profiles.ts'
@@ -49,6 +49,14 @@ export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
   }),
   worstPayout,
   shownReturnX100: ({ paysX100 }, key) => paysX100[key] ?? 0,
+  winsX100: (math, key) =>
+    winsAmong(
+      handClasses(math.decks).flatMap(({ facts }) =>
+        pairClasses(math.decks).map((pair) =>
+          baccaratReturnX100(math, key, { ...facts, ...pair.facts }),
+        ),
+      ),
+    ),
   returnOf: returnOfKey,
 })
 

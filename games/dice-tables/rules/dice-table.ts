@@ -1,5 +1,5 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
-import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
+import { dealtGame, winsAmong, worstOf } from '../../engine/dealt-game.ts'
 import type { LimitsTable } from '../../engine/limits.ts'
 import type { MultiplierX100 } from '../../engine/multiplier.ts'
 import type { SharedPhases } from '../../engine/kinds.ts'
@@ -36,6 +36,8 @@ export function diceTable<Math extends object>(table: DiceTable<Math>) {
     markOf: diceMark,
     revealMs: () => table.revealMs,
     shownReturnX100: (math, key) => table.shownX100(math, key),
+    winsX100: (math, key) =>
+      winsAmong(allThrows.map((thrown) => table.returnX100Of(math, key, thrown))),
     returnOf: (math, key) => returnOverThrows((thrown) => table.returnX100Of(math, key, thrown)),
     lossPpm: layoutLossPpm({
       ways: () => allThrows.map((thrown) => [1, thrown] as const),

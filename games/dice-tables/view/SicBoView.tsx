@@ -36,7 +36,7 @@ const felt: FeltGame = {
   listed: () => [
     'BIG',
     'ODD',
-    ...[4, 5, 6, 7, 8, 9, 10].map((sum) => `SUM:${sum}`),
+    ...Array.from({ length: 14 }, (_, index) => `SUM:${index + 4}`),
     'N:1',
     'DBL:1',
     'CMB:12',

@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { fieldOf } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
-import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
+import {
+  type FeltGame,
+  type LayoutProps,
+  paysText,
+  type SceneProps,
+} from '../../engine/view/table/felt-game.ts'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import type { Felt } from '../../engine/view/table/use-felt.ts'
@@ -54,6 +59,13 @@ const sharedKenoFelt: FeltGame = {
     ...Array.from({ length: mathOf().mostPicks }, (_, index) => `PICK:${index + 1}`),
     ...keys,
   ],
+  paysByHits: (key, tag) => {
+    const pays = mathOf().picks[key.replace('PICK:', '')]
+    if (pays === undefined) return undefined
+    return Object.entries(pays)
+      .map(([hits, returnX100]) => `${hits} → ${paysText(returnX100, tag)}`)
+      .join(' · ')
+  },
 }
 
 /** HL-KENO: twenty balls for everybody, every minute. */

@@ -29,7 +29,13 @@ export function PaysTable({
         {of.listed(of.game.keys(profile)).map((key) => (
           <tr key={key}>
             <td>{of.nameOf(key, t)}</td>
-            <td dir="ltr">{paysText(of.game.shownReturnX100(profile, key), tag)}</td>
+            <td dir="ltr">
+              {of.paysByHits?.(key, tag) ??
+                of.game
+                  .winsX100(profile, key)
+                  .map((x100) => paysText(x100, tag))
+                  .join(' · ')}
+            </td>
             <td>{percent(of.game.returnOf(profile, key))}</td>
           </tr>
         ))}

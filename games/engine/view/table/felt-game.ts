@@ -50,6 +50,8 @@ export interface FeltGame {
   rules(t: TableText): readonly string[]
   /** Keys whose pays the rules list; one stands for all of its kind. */
   listed(keys: readonly string[]): readonly string[]
+  /** What a ticket pays by how much of it was hit; undefined for a key that pays otherwise. */
+  paysByHits?(key: string, tag: string): string | undefined
 }
 
 /** 200 as "1:1", 195 as "0.95:1" or "0,95:1", 1200 as "11:1". */
