@@ -53,7 +53,7 @@ const recovery = { FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true }
 const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
 
 /** What exists and a new brand has off: a demonstration shows it (DECISIONS D3). Codes go to the sandbox inbox. */
-const shown = { LOGIN_MOBILE_CODE: true, REFERRAL: true, VIP: true }
+const shown = { LOGIN_MOBILE_CODE: true, REFERRAL: true, VIP: true, LOTT: true }
 
 /** Where a brand takes mobile numbers its form begins with them (S3-014): one brand shows this form, the other the one for names. */
 const byMobile = {

@@ -3368,6 +3368,222 @@ create table ledger_wallets (
   constraint ledger_wallets_sound CHECK (balance >= 0 OR overdrawn)
 ) with (fillfactor=70);
 
+create table lottery_cells (
+  game_code text collate "C" not null,
+  issue text collate "C" not null,
+  currency text collate "C" not null,
+  cell text collate "C" not null,
+  liability bigint not null,
+  staked bigint not null,
+  cap bigint not null,
+  constraint lottery_cells_pkey PRIMARY KEY (game_code, issue, currency, cell),
+  constraint lottery_cells_cap_check CHECK (cap >= 0),
+  constraint lottery_cells_check CHECK (liability <= cap),
+  constraint lottery_cells_liability_check CHECK (liability >= 0),
+  constraint lottery_cells_staked_check CHECK (staked >= 0)
+);
+
+create table lottery_draws (
+  game_code text collate "C" not null,
+  issue text collate "C" not null,
+  day text collate "C" not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  state text collate "C" not null default 'scheduled'::text,
+  result jsonb,
+  version integer not null default 0,
+  settled_version integer not null default 0,
+  chain_id uuid,
+  chain_index integer,
+  commitment bytea,
+  salt text,
+  seed bytea,
+  confirmed_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  void_reason text,
+  constraint lottery_draws_chain_id_chain_index_key UNIQUE (chain_id, chain_index),
+  constraint lottery_draws_pkey PRIMARY KEY (game_code, issue),
+  constraint lottery_draws_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery_games(code),
+  constraint lottery_draws_check CHECK (opens_at < closes_at AND closes_at <= draws_at),
+  constraint lottery_draws_check1 CHECK (num_nulls(chain_id, chain_index, commitment, salt) = ANY (ARRAY[0, 4])),
+  constraint lottery_draws_check2 CHECK ((version = 0) = (result IS NULL)),
+  constraint lottery_draws_check3 CHECK ((version = 0) = (confirmed_at IS NULL)),
+  constraint lottery_draws_check4 CHECK ((state <> ALL (ARRAY['confirmed'::text, 'settling'::text, 'settled'::text, 'correcting'::text])) OR result IS NOT NULL),
+  constraint lottery_draws_check5 CHECK (seed IS NULL OR chain_id IS NOT NULL),
+  constraint lottery_draws_check6 CHECK (settled_version <= version),
+  constraint lottery_draws_check7 CHECK ((state = 'void'::text) = (void_reason IS NOT NULL)),
+  constraint lottery_draws_commitment_check CHECK (length(commitment) = 32),
+  constraint lottery_draws_day_check CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text),
+  constraint lottery_draws_issue_check CHECK (issue ~ '^[0-9]{8}(-[0-9]{2,4})?$'::text),
+  constraint lottery_draws_seed_check CHECK (length(seed) = 32),
+  constraint lottery_draws_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'await_result'::text, 'entered'::text, 'confirmed'::text, 'settling'::text, 'settled'::text, 'void'::text, 'correcting'::text, 'frozen'::text])),
+  constraint lottery_draws_version_check CHECK (version >= 0)
+);
+CREATE INDEX lottery_draws_of_game ON public.lottery_draws USING btree (game_code, draws_at DESC);
+CREATE INDEX lottery_draws_settling ON public.lottery_draws USING btree (draws_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'settling'::text, 'correcting'::text]));
+CREATE INDEX lottery_draws_waiting ON public.lottery_draws USING btree (draws_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'await_result'::text]));
+
+create table lottery_games (
+  code text collate "C" not null,
+  family text collate "C" not null,
+  vendor_code text collate "C" not null,
+  source text collate "C" not null,
+  zone text not null,
+  schedule jsonb not null,
+  exceptions jsonb not null default '[]'::jsonb,
+  close_offset_s integer not null,
+  pricing jsonb not null,
+  limits jsonb not null,
+  enabled boolean not null default true,
+  place integer not null,
+  constraint lottery_games_pkey PRIMARY KEY (code),
+  constraint lottery_games_close_offset_s_check CHECK (close_offset_s >= 0),
+  constraint lottery_games_code_check CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{1,39}$'::text),
+  constraint lottery_games_source_check CHECK (source = ANY (ARRAY['house'::text, 'official'::text]))
+);
+
+create table lottery_lines (
+  member_id bigint not null,
+  ticket_id uuid not null,
+  no smallint not null,
+  type text collate "C" not null,
+  selection jsonb not null,
+  unit bigint not null,
+  count integer not null,
+  cost bigint not null,
+  paid_unit bigint not null,
+  max_win bigint not null,
+  prices jsonb not null,
+  payment text collate "C" not null,
+  cut_x10000 integer not null,
+  payout bigint,
+  hits jsonb,
+  constraint lottery_lines_pkey PRIMARY KEY (member_id, ticket_id, no),
+  constraint lottery_lines_member_id_ticket_id_fkey FOREIGN KEY (member_id, ticket_id) REFERENCES lottery_tickets(member_id, id),
+  constraint lottery_lines_cost_check CHECK (cost > 0),
+  constraint lottery_lines_count_check CHECK (count >= 1),
+  constraint lottery_lines_cut_x10000_check CHECK (cut_x10000 >= 1 AND cut_x10000 <= 10000),
+  constraint lottery_lines_paid_unit_check CHECK (paid_unit > 0),
+  constraint lottery_lines_payment_check CHECK (payment = ANY (ARRAY['gross'::text, 'net'::text])),
+  constraint lottery_lines_payout_check CHECK (payout > 0),
+  constraint lottery_lines_unit_check CHECK (unit > 0)
+);
+
+create table lottery_plans (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  game_code text collate "C" not null,
+  currency text collate "C" not null,
+  wallet_session text not null,
+  is_trial boolean not null,
+  lines jsonb not null,
+  mode integer,
+  multiples integer[] not null,
+  stop_on_win boolean not null,
+  placed integer not null,
+  last_issue text collate "C" not null,
+  cost bigint not null,
+  state text collate "C" not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint lottery_plans_pkey PRIMARY KEY (member_id, id),
+  constraint lottery_plans_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint lottery_plans_check CHECK (placed <= cardinality(multiples)),
+  constraint lottery_plans_check1 CHECK ((state = 'failed'::text) = (reason IS NOT NULL)),
+  constraint lottery_plans_cost_check CHECK (cost > 0),
+  constraint lottery_plans_multiples_check CHECK (cardinality(multiples) >= 2 AND cardinality(multiples) <= 120),
+  constraint lottery_plans_placed_check CHECK (placed >= 1),
+  constraint lottery_plans_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text, 'won'::text, 'failed'::text]))
+);
+CREATE INDEX lottery_plans_history ON public.lottery_plans USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX lottery_plans_running ON public.lottery_plans USING btree (game_code, member_id, id) WHERE (state = 'running'::text);
+
+create table lottery_results (
+  id uuid not null,
+  game_code text collate "C" not null,
+  issue text collate "C" not null,
+  version integer not null,
+  entered_by uuid,
+  adapter text,
+  address text,
+  result jsonb not null,
+  raw text not null,
+  drawn_at timestamp with time zone,
+  entered_at timestamp with time zone not null,
+  constraint lottery_results_pkey PRIMARY KEY (id),
+  constraint lottery_results_game_code_issue_fkey FOREIGN KEY (game_code, issue) REFERENCES lottery_draws(game_code, issue),
+  constraint lottery_results_check CHECK ((entered_by IS NULL) <> (adapter IS NULL)),
+  constraint lottery_results_version_check CHECK (version >= 1)
+);
+CREATE INDEX lottery_results_of_draw ON public.lottery_results USING btree (game_code, issue, version, entered_at);
+
+create table lottery_tickets (
+  member_id bigint not null,
+  id uuid not null,
+  brand_id smallint not null,
+  game_code text collate "C" not null,
+  issue text collate "C" not null,
+  vendor_code text collate "C" not null,
+  currency text collate "C" not null,
+  wallet_session text not null,
+  order_hash bytea not null,
+  multiple integer not null,
+  mode integer,
+  lines integer not null,
+  cost bigint not null,
+  max_win bigint not null,
+  rebate_line jsonb not null,
+  rebate bigint not null default 0,
+  state text collate "C" not null,
+  outcome text collate "C",
+  payout bigint,
+  plan_id uuid,
+  reason text,
+  placed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_version integer not null default 0,
+  loss_ppm integer,
+  edge_ppm integer,
+  constraint lottery_tickets_pkey PRIMARY KEY (member_id, id),
+  constraint lottery_tickets_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint lottery_tickets_check CHECK ((state = ANY (ARRAY['paying'::text, 'closed'::text])) = (payout IS NOT NULL)),
+  constraint lottery_tickets_check1 CHECK ((outcome IS NULL) = (state = ANY (ARRAY['debiting'::text, 'live'::text, 'cancelling'::text, 'refused'::text]))),
+  constraint lottery_tickets_check2 CHECK ((settled_at IS NULL) = (state = ANY (ARRAY['debiting'::text, 'live'::text]))),
+  constraint lottery_tickets_cost_check CHECK (cost > 0),
+  constraint lottery_tickets_edge_ppm_check CHECK (edge_ppm >= 0 AND edge_ppm <= 1000000),
+  constraint lottery_tickets_lines_check CHECK (lines >= 1 AND lines <= 200),
+  constraint lottery_tickets_loss_ppm_check CHECK (loss_ppm >= 0 AND loss_ppm <= 1000000),
+  constraint lottery_tickets_multiple_check CHECK (multiple >= 1),
+  constraint lottery_tickets_order_hash_check CHECK (length(order_hash) = 32),
+  constraint lottery_tickets_outcome_check CHECK (outcome = ANY (ARRAY['win'::text, 'lose'::text, 'void'::text])),
+  constraint lottery_tickets_payout_check CHECK (payout >= 0),
+  constraint lottery_tickets_rebate_check CHECK (rebate >= 0),
+  constraint lottery_tickets_state_check CHECK (state = ANY (ARRAY['debiting'::text, 'live'::text, 'cancelling'::text, 'cancelled'::text, 'refused'::text, 'paying'::text, 'closed'::text]))
+);
+CREATE INDEX lottery_tickets_brand ON public.lottery_tickets USING btree (brand_id, placed_at DESC);
+CREATE INDEX lottery_tickets_history ON public.lottery_tickets USING btree (member_id, placed_at DESC, id DESC);
+CREATE INDEX lottery_tickets_open ON public.lottery_tickets USING btree (game_code, issue, member_id, id) WHERE (state = ANY (ARRAY['debiting'::text, 'live'::text]));
+CREATE INDEX lottery_tickets_plan ON public.lottery_tickets USING btree (member_id, plan_id) WHERE (plan_id IS NOT NULL);
+CREATE INDEX lottery_tickets_settled ON public.lottery_tickets USING btree (game_code, issue, member_id, id) WHERE (state = ANY (ARRAY['paying'::text, 'closed'::text]));
+
+create table lottery_wallet_calls (
+  member_id bigint not null,
+  id text not null,
+  operation text not null,
+  round_id uuid not null,
+  payload jsonb not null,
+  state text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  answer text,
+  constraint lottery_wallet_calls_pkey PRIMARY KEY (member_id, id),
+  constraint lottery_wallet_calls_operation_check CHECK (operation = ANY (ARRAY['win'::text, 'rollback'::text, 'end'::text, 'rebate'::text, 'adjust'::text])),
+  constraint lottery_wallet_calls_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text]))
+);
+CREATE INDEX lottery_wallet_calls_due ON public.lottery_wallet_calls USING btree (next_at) WHERE (state = 'pending'::text);
+
 create table messages_choices (
   member_id bigint not null,
   brand_id smallint not null,

@@ -80,6 +80,24 @@ export function faultyWallet(
           reference: call.betTransactionId,
         }),
       ),
+    promo: ({ campaignId, ...call }) =>
+      withFaults(() =>
+        ledger.apply({
+          ...entry('promo', { ...call, gameCode: '', roundId: '', betTransactionId: '' }),
+          roundId: undefined,
+          gameCode: undefined,
+          contra: 'promotions',
+          memo: campaignId,
+        }),
+      ),
+    adjust: ({ reason, ...call }) =>
+      withFaults(() =>
+        ledger.apply({
+          ...entry('adjust', { ...call, gameCode: '', betTransactionId: '' }),
+          gameCode: undefined,
+          memo: reason,
+        }),
+      ),
     endRound: ({ playerId, roundId }) =>
       withFaults(async () => {
         const [first] = await ledger.byRound(context.db, playerId, VENDOR, roundId)

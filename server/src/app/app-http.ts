@@ -66,6 +66,8 @@ import {
   tableTopic,
   listCompanies,
 } from '../play/verticals/studio/studio.ts'
+import { LOTTERY_TOPICS } from '../play/lottery-draws/lottery-draws.ts'
+import { lotteryRoutes } from '../play/verticals/lottery/lottery.ts'
 import { stakeRoutes } from '../play/open-bets/open-bets.ts'
 import { chatRoutes } from '../comms/chat/chat.ts'
 import { supportRoutes } from '../comms/support/support.ts'
@@ -115,6 +117,8 @@ export async function createAppHttp(house: App): Promise<{ http: Http; live: Liv
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
   live.allow(ARENA_TOPICS, (topic, { brand }) => topic.endsWith(`:${brand.id}`))
   live.allow(POOL_TOPICS, (topic, { brand }) => topic.endsWith(`:${brand.id}`))
+  // All brands share the draws of lotteries, which are public.
+  live.allow(LOTTERY_TOPICS, () => true)
 
   await peopleRoutes(http, house)
   supportRoutes(http, live, house.support)
@@ -196,6 +200,7 @@ function playRoutes(http: Http, house: App): void {
   fairnessRoutes(http, { rotate: house.fairness.rotate })
   chainRoutes(http, { gameTitle: house.catalogue.titleOf })
   studioRoutes(http, studio)
+  lotteryRoutes(http, { lottery: house.lottery, sessions: house.lotterySessions })
   roundLinkRoutes(http, { studio, gameTitle: house.catalogue.titleOf })
   activityRoutes(http, house.activities)
   agentRoutes(http, house.agents)

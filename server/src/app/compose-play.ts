@@ -14,12 +14,20 @@ import {
   type StudioDeps,
   studioVertical,
 } from '../play/verticals/studio/studio.ts'
+import {
+  createLotterySessions,
+  type LotteryDeps,
+  lotteryVerticals,
+} from '../play/verticals/lottery/lottery.ts'
+import { createLotteryGames } from '../play/lottery-draws/lottery-draws.ts'
+import { TOP_POINTS } from '@croupier/games/lottery/rules/prize-mode.ts'
 import { createVerticals, type Verticals } from '../play/verticals/registry/registry.ts'
 import { createVendors, ENGINE_VENDOR, type Vendor, type Vendors } from '../play/vendors/vendors.ts'
 import {
   createWallet,
   inProcessTransport,
   type WalletDeps,
+  type WalletPort,
   type WalletSession,
   walletPort,
 } from '../play/wallet-api/wallet-api.ts'
@@ -128,11 +136,45 @@ function askedLater(counter: PlayComposition['freeRounds']): StudioDeps['freeRou
   }
 }
 
-/** As whom the studio calls the wallet. */
-async function engineVendor({ byCode }: Vendors): Promise<Vendor> {
-  const vendor = await byCode(ENGINE_VENDOR)
-  assert(vendor, 'the studio is not among the vendors')
+/** As whom games of the house call the wallet. */
+async function houseVendor({ byCode }: Vendors, code: string): Promise<Vendor> {
+  const vendor = await byCode(code)
+  assert(vendor, `${code} is not among the vendors`)
   return vendor
+}
+
+/** Lotteries, and the sessions in which whoever is signed in bets on them. */
+function composeLottery(of: {
+  context: Context
+  fairness: ReturnType<typeof createFairness>
+  wallet: ReturnType<typeof createWallet>
+  vendors: Vendors
+  catalogue: Catalogue
+  playable: Catalogue['playable']
+}) {
+  const { context, fairness, wallet, vendors, catalogue, playable } = of
+  const ports = new Map<string, WalletPort>()
+  const lottery: LotteryDeps = {
+    context,
+    draws: { context, fairness, games: createLotteryGames(context) },
+    fairness,
+    walletOf: (code) => {
+      const port =
+        ports.get(code) ?? walletPort(inProcessTransport(wallet, () => houseVendor(vendors, code)))
+      ports.set(code, port)
+      return port
+    },
+    offers: async (brandId, gameCode) => (await playable(brandId, gameCode)) !== null,
+    gameTitle: catalogue.titleOf,
+    // Until agents share theirs out, all points of a line are the member's own.
+    rebateLine: async (memberId) => [{ memberId, points: TOP_POINTS }],
+    linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+  }
+  const lotterySessions = createLotterySessions(lottery, {
+    launch: (order) => vendors.launch(order),
+    stands: async (id) => (await vendors.session(id)) !== null,
+  })
+  return { lottery, lotterySessions }
 }
 
 /** Where games are played: vendors, catalogue, seamless wallet, fairness, and the verticals with their registry. */
@@ -185,7 +227,7 @@ export function composePlay(ground: PlayComposition) {
   const studio: StudioDeps = {
     context,
     fairness,
-    wallet: walletPort(inProcessTransport(wallet, () => engineVendor(vendors))),
+    wallet: walletPort(inProcessTransport(wallet, () => houseVendor(vendors, ENGINE_VENDOR))),
     engineOf: async (brandId, gameCode) => (await playable(brandId, gameCode))?.engineCode ?? null,
     marketOf: marketIn(brands, playable),
     tableCapOf,
@@ -196,7 +238,21 @@ export function composePlay(ground: PlayComposition) {
     freeRounds: askedLater(ground.freeRounds),
   }
   // Every kind of games is registered here, once.
-  const verticals: Verticals = createVerticals([studioVertical(studio)], vendors.byCode)
+  const lotteries = composeLottery({ context, fairness, wallet, vendors, catalogue, playable })
+  const verticals: Verticals = createVerticals(
+    [studioVertical(studio), ...lotteryVerticals(lotteries.lottery)],
+    vendors.byCode,
+  )
   const returns = createHouseReturns({ catalogue, vendors, brands, studio })
-  return { vendors, catalogue, wallet, fairness, studio, verticals, certificates, returns }
+  return {
+    vendors,
+    catalogue,
+    wallet,
+    fairness,
+    studio,
+    ...lotteries,
+    verticals,
+    certificates,
+    returns,
+  }
 }

@@ -7,6 +7,8 @@ import { sweepChallenges } from '../accounts/staff/staff.ts'
 import { reconciliationJob } from '../payments/reconciliation/reconciliation.ts'
 import { proofJobs, checkpointedUpTo } from '../reporting/proofs/proofs.ts'
 import { countReturns, recoverRounds } from '../play/verticals/studio/studio.ts'
+import { drawJobs } from '../play/lottery-draws/lottery-draws.ts'
+import { lotteryJobs } from '../play/verticals/lottery/lottery.ts'
 import { jackpotJobs } from '../engagement/jackpots/jackpots.ts'
 import { guardJob } from '../engagement/guards/guards.ts'
 import { raffleJobs } from '../engagement/raffles/raffles.ts'
@@ -52,6 +54,8 @@ export function workerJobs(house: App): PeriodicJob[] {
     anchoring,
     recovering,
     counting,
+    ...drawJobs(house.lottery.draws),
+    ...lotteryJobs(house.lottery),
     ...ledgerJobs(context, {
       checkpointedUpTo: async () => checkpointedUpTo(context.db, await brandIds()),
     }),

@@ -2170,6 +2170,145 @@ export interface LedgerWallets {
   subaccount: string;
 }
 
+export interface LotteryCells {
+  cap: Int8;
+  cell: string;
+  currency: string;
+  game_code: string;
+  issue: string;
+  liability: Int8;
+  staked: Int8;
+}
+
+export interface LotteryDraws {
+  chain_id: string | null;
+  chain_index: number | null;
+  closes_at: Timestamp;
+  commitment: Buffer | null;
+  confirmed_at: Timestamp | null;
+  day: string;
+  draws_at: Timestamp;
+  game_code: string;
+  issue: string;
+  opens_at: Timestamp;
+  result: Json | null;
+  salt: string | null;
+  seed: Buffer | null;
+  settled_at: Timestamp | null;
+  settled_version: Generated<number>;
+  state: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+}
+
+export interface LotteryGames {
+  close_offset_s: number;
+  code: string;
+  enabled: Generated<boolean>;
+  exceptions: Generated<Json>;
+  family: string;
+  limits: Json;
+  place: number;
+  pricing: Json;
+  schedule: Json;
+  source: string;
+  vendor_code: string;
+  zone: string;
+}
+
+export interface LotteryLines {
+  cost: Int8;
+  count: number;
+  cut_x10000: number;
+  hits: Json | null;
+  max_win: Int8;
+  member_id: Int8;
+  no: number;
+  paid_unit: Int8;
+  payment: string;
+  payout: Int8 | null;
+  prices: Json;
+  selection: Json;
+  ticket_id: string;
+  type: string;
+  unit: Int8;
+}
+
+export interface LotteryPlans {
+  brand_id: number;
+  cost: Int8;
+  created_at: Timestamp;
+  currency: string;
+  game_code: string;
+  id: string;
+  is_trial: boolean;
+  last_issue: string;
+  lines: Json;
+  member_id: Int8;
+  mode: number | null;
+  multiples: number[];
+  placed: number;
+  reason: string | null;
+  state: string;
+  stop_on_win: boolean;
+  wallet_session: string;
+}
+
+export interface LotteryResults {
+  adapter: string | null;
+  address: string | null;
+  drawn_at: Timestamp | null;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  game_code: string;
+  id: string;
+  issue: string;
+  raw: string;
+  result: Json;
+  version: number;
+}
+
+export interface LotteryTickets {
+  brand_id: number;
+  cost: Int8;
+  currency: string;
+  edge_ppm: number | null;
+  game_code: string;
+  id: string;
+  issue: string;
+  lines: number;
+  loss_ppm: number | null;
+  max_win: Int8;
+  member_id: Int8;
+  mode: number | null;
+  multiple: number;
+  order_hash: Buffer;
+  outcome: string | null;
+  payout: Int8 | null;
+  placed_at: Timestamp;
+  plan_id: string | null;
+  reason: string | null;
+  rebate: Generated<Int8>;
+  rebate_line: Json;
+  settled_at: Timestamp | null;
+  settled_version: Generated<number>;
+  state: string;
+  vendor_code: string;
+  wallet_session: string;
+}
+
+export interface LotteryWalletCalls {
+  answer: string | null;
+  attempts: Generated<number>;
+  id: string;
+  member_id: Int8;
+  next_at: Timestamp;
+  operation: string;
+  payload: Json;
+  round_id: string;
+  state: Generated<string>;
+}
+
 export interface MessagesChoices {
   brand_id: number;
   changed_at: Timestamp;
@@ -4204,6 +4343,14 @@ export interface DB {
   ledger_statuses: LedgerStatuses;
   ledger_subaccounts: LedgerSubaccounts;
   ledger_wallets: LedgerWallets;
+  lottery_cells: LotteryCells;
+  lottery_draws: LotteryDraws;
+  lottery_games: LotteryGames;
+  lottery_lines: LotteryLines;
+  lottery_plans: LotteryPlans;
+  lottery_results: LotteryResults;
+  lottery_tickets: LotteryTickets;
+  lottery_wallet_calls: LotteryWalletCalls;
   messages_choices: MessagesChoices;
   messages_inbox: MessagesInbox;
   messages_inbox_marks: MessagesInboxMarks;

@@ -5,6 +5,7 @@ import { seedCatalogue } from '../play/catalogue/catalogue.ts'
 import { openCashier } from '../payments/cashier/cashier.ts'
 import { giveBrand } from '../accounts/staff/staff.ts'
 import { seedVendors, ENGINE_VENDOR } from '../play/vendors/vendors.ts'
+import { seedLotteries } from './lottery-titles.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { StartupError } from '../platform/startup-error.ts'
@@ -160,4 +161,5 @@ async function offerGames(context: Context, brandId: number): Promise<void> {
   if (arranged) return
   await seedVendors(context, [brandId])
   await seedCatalogue(context, ENGINE_VENDOR)
+  await seedLotteries(context)
 }

@@ -47,6 +47,49 @@ export async function takeChainSeed(context: Context, tx: Tx, family: string): P
   }
 }
 
+/**
+ * The same for draws that are planned ahead, in their order; fewer when the chain ends before. Nobody may be shown the plain hash of one of
+ * them before the draw in front of it is over: it is that draw's seed.
+ */
+export async function takeChainSeeds(
+  context: Context,
+  tx: Tx,
+  { family, count }: { family: string; count: number },
+): Promise<ChainSeed[]> {
+  assert(count > 0)
+  await changeOver(tx, family, context.clock.now())
+  const chain = await servingChain(tx, family)
+    .select(['id', 'length', 'next_index', 'salt'])
+    .forUpdate()
+    .executeTakeFirst()
+  assert(chain?.salt, `no chain with seeds left for ${family}`)
+  const { id: chainId, salt, next_index: first } = chain
+  const last = Math.min(first + count - 1, chain.length)
+  await tx
+    .updateTable('fairness_chains')
+    .set({ next_index: last + 1 })
+    .where('id', '=', chainId)
+    .execute()
+  const taken: ChainSeed[] = []
+  let seed = await seedAt(context, tx, chainId, last)
+  for (let index = last; index >= first; index--) {
+    const commitment = sha256(seed)
+    taken.push({ chainId, index, seed, commitment, salt, isFirstAfterRestore: false })
+    seed = commitment
+  }
+  return taken.toReversed()
+}
+
+/** Whether a renewal after a restore has ended the chain: its seeds may be known to somebody. */
+export async function isReplacedChain(db: Db | Tx, chainId: string): Promise<boolean> {
+  const chain = await db
+    .selectFrom('fairness_chains')
+    .select('retired_by')
+    .where('id', '=', chainId)
+    .executeTakeFirstOrThrow()
+  return chain.retired_by !== null
+}
+
 /** The seed of an index: hashed down from the nearest stored one above it. */
 export async function seedAt(
   context: Context,

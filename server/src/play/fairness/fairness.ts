@@ -5,9 +5,11 @@ import {
   chainEnd,
   type ChainSeed,
   type ChainInput,
+  isReplacedChain,
   openChain,
   seedAt,
   takeChainSeed,
+  takeChainSeeds,
 } from './chains.ts'
 import { servingEnd } from './serving-chain.ts'
 import {
@@ -54,6 +56,10 @@ export interface Fairness {
   rotate(tx: Tx, member: SeedOwner, clientSeed: string): Promise<void>
   /** The seed of the next round of a table; the index strictly grows and is never used twice. An announced chain takes over here. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
+  /** The seeds of draws that are planned ahead, in their order; fewer than asked for when the chain ends before. */
+  takeChainSeeds(tx: Tx, of: { family: string; count: number }): Promise<ChainSeed[]>
+  /** Whether a renewal after a restore has ended a chain: its seeds may be known to somebody. */
+  isReplacedChain(tx: Tx, chainId: string): Promise<boolean>
   /** Makes sure that a table has a published chain with seeds left. */
   openChain(family: string, input?: ChainInput): Promise<void>
   /** The published end of the chain that the next seed comes from; null where no chain has seeds left. */
@@ -74,6 +80,8 @@ export function createFairness(context: Context, hasOpenRound: HasOpenRound): Fa
     seedsOf,
     rotate: (tx, member, clientSeed) => rotateSeeds(rules, tx, member, clientSeed),
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
+    takeChainSeeds: (tx, of) => takeChainSeeds(context, tx, of),
+    isReplacedChain: (tx, chainId) => isReplacedChain(tx, chainId),
     openChain: (family, input) => openChain(context, family, input),
     servingEnd: (family) => servingEnd(context.db, family),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),

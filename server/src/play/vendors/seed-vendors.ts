@@ -1,6 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { SECRET_PURPOSE, VENDORS_CHANGED } from './vendor-book.ts'
-import { ENGINE_VENDOR, isHouseVendor, type VendorSeed, vendorList } from './vendor-list.ts'
+import {
+  ENGINE_VENDOR,
+  isCorrectingVendor,
+  isHouseVendor,
+  type VendorSeed,
+  vendorList,
+} from './vendor-list.ts'
 
 export const vendorSeeds: readonly VendorSeed[] = vendorList
 
@@ -27,6 +33,8 @@ export async function seedVendors(context: Context, brandIds: readonly number[])
         game_types: isAlone && code === ENGINE_VENDOR ? ENGINES_ALONE : [...gameTypes],
         sandbox: !isHouseVendor(code),
         launch_url: isHouseVendor(code) ? HOUSE_LAUNCH : null,
+        may_adjust: isCorrectingVendor(code),
+        negative_reversal: isCorrectingVendor(code) ? 'reject' : 'allow',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

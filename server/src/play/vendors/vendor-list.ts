@@ -1,11 +1,19 @@
 /** The vendor whose rounds the house's own engines play, also under the titles of vendors without a contract. */
 export const ENGINE_VENDOR = 'HGS'
 
+/** Vendors of the house whose results may be corrected after they were paid. */
+const CORRECTING_VENDORS = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'] as const
+
 /** Vendors whose rounds the house plays itself, each by a vertical of its own. */
-const HOUSE_VENDORS: ReadonlySet<string> = new Set([ENGINE_VENDOR])
+const HOUSE_VENDORS: ReadonlySet<string> = new Set([ENGINE_VENDOR, ...CORRECTING_VENDORS])
 
 export function isHouseVendor(code: string): boolean {
   return HOUSE_VENDORS.has(code)
+}
+
+/** Whether a vendor of the house corrects results: it may adjust what it paid, and takes no money back that is not there. */
+export function isCorrectingVendor(code: string): boolean {
+  return CORRECTING_VENDORS.some((one) => one === code)
 }
 
 export interface VendorSeed {

@@ -8,6 +8,15 @@ export type { PlayOfActions } from './play-together.ts'
 export { WalletRefused } from './problems.ts'
 export { type CallingVendor, seamlessWalletRoutes } from './seamless-routes.ts'
 export { signatureOf, signedText } from './signature.ts'
+export {
+  type CallKey,
+  type CallTeller,
+  createOwedCalls,
+  type DoneCall,
+  type OwedCall,
+  type OwedCalls,
+  walletIds,
+} from './owed-calls.ts'
 export { createThrottles, type Throttles } from './throttles.ts'
 export { inProcessTransport, signedHttpTransport, type WalletTransport } from './transports.ts'
 export {

@@ -34,6 +34,23 @@ export interface PortWin {
   freeRoundId?: string
 }
 
+export interface PortPromo {
+  transactionId: string
+  playerId: bigint
+  currency: CurrencyCode
+  amount: Money
+  campaignId: string
+}
+
+export interface PortAdjust {
+  transactionId: string
+  playerId: bigint
+  currency: CurrencyCode
+  amount: Money
+  roundId: string
+  reason: string
+}
+
 export interface PortPlayer {
   playerId: bigint
   brandId: number
@@ -69,6 +86,10 @@ export interface WalletPort {
     reason: string
   }): Promise<PortAnswer>
   endRound(call: { playerId: bigint; roundId: string }): Promise<PortAnswer>
+  /** Gives what comes back of a stake besides its win. */
+  promo(call: PortPromo): Promise<PortAnswer>
+  /** Corrects the result of a round after it was paid; below zero takes back. */
+  adjust(call: PortAdjust): Promise<PortAnswer>
   fateOf(playerId: bigint, betTransactionId: string): Promise<'unknown' | 'applied' | 'rolled_back'>
 }
 
@@ -104,6 +125,24 @@ export function walletPort(transport: WalletTransport): WalletPort {
       }),
     endRound: ({ playerId, roundId }) =>
       ask('round.end', { player_id: String(playerId), round_id: roundId }),
+    promo: (call) =>
+      ask('promo', {
+        transaction_id: call.transactionId,
+        player_id: String(call.playerId),
+        currency: call.currency,
+        amount: String(call.amount),
+        campaign_id: call.campaignId,
+        type: 'CASHBACK',
+      }),
+    adjust: (call) =>
+      ask('adjust', {
+        transaction_id: call.transactionId,
+        player_id: String(call.playerId),
+        currency: call.currency,
+        amount: String(call.amount),
+        round_id: call.roundId,
+        reason: call.reason,
+      }),
     fateOf: async (playerId, betTransactionId) => {
       const { transactions } = await transport.transactions({
         player_id: String(playerId),

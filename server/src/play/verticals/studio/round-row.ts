@@ -9,6 +9,8 @@ import type { DB } from '../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { type PersonalGame, personalGame } from './engines.ts'
 
+export { walletIds } from '../../wallet-api/wallet-api.ts'
+
 export type RoundRow = Selectable<DB['studio_rounds']>
 
 export async function findRound(
@@ -72,16 +74,4 @@ export function seedsOf(
     clientSeed: row.client_seed,
     nonce: Number(row.nonce),
   }
-}
-
-/** The ids under which the wallet knows a round's movements; they follow from the round's own id. */
-export const walletIds = {
-  bet: (roundId: string) => `${roundId}:bet`,
-  win: (roundId: string) => `${roundId}:win`,
-  jackpot: (roundId: string) => `${roundId}:jackpot`,
-  rollback: (roundId: string) => `${roundId}:rollback`,
-  end: (roundId: string) => `${roundId}:end`,
-  /** A further stake of the round, from 2 on, and its rollback. */
-  extraBet: (roundId: string, number: number) => `${roundId}:bet:${number}`,
-  extraRollback: (roundId: string, number: number) => `${roundId}:rollback:${number}`,
 }

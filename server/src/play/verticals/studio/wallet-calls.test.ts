@@ -26,6 +26,8 @@ function partsWhere(meanwhile: () => Promise<void>): Pick<StudioDeps, 'context' 
       betAndWin: nobody,
       rollback: nobody,
       endRound: nobody,
+      promo: nobody,
+      adjust: nobody,
       fateOf: nobody,
       win: async () => {
         await meanwhile()

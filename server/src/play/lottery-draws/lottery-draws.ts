@@ -1,0 +1,30 @@
+/**
+ * LOTTERY-DRAWS: lottery games, their calendar, and the draws. Owns `lottery_games`, `lottery_draws`, `lottery_results`. It stands below the
+ * module of tickets and knows none: what is drawn cannot depend on what was bet.
+ *
+ * A draw goes scheduled → open → closed → (await_result → entered →) confirmed → settling → settled; besides void, frozen, and correcting
+ * → settled with a version more. Draws of the house are planned with their seed a day ahead (`planDraws`) and drawn by it (`drawDue`).
+ * Whoever sells tickets asks `lockOpenDraw` in the transaction of the bet; whoever settles them takes `drawsToSettle`, holds each batch by
+ * `holdForSettling`, and says `endSettling`.
+ */
+export { announceDraw, LOTTERY_TOPICS, lotteryTopic } from './announce.ts'
+export { isStillOpen, lockOpenDraw } from './bet-gate.ts'
+export type { LotteryDrawsDeps } from './deps.ts'
+export { drawDue, houseResult } from './draw-house.ts'
+export { chainFamilyOf, type DrawKey, type DrawRow, resultOf, viewOfDraw } from './draw-row.ts'
+export { createLotteryGames, type LotteryGame, type LotteryGames } from './game-book.ts'
+export { lotteryGameSeeds } from './game-list.ts'
+export { drawJobs } from './jobs.ts'
+export { type Lead, planDraws } from './plan-draws.ts'
+export {
+  closedDraws,
+  drawsAheadOf,
+  findDraw,
+  lastDraws,
+  latestResults,
+  nextDraws,
+  settledDraws,
+} from './queries.ts'
+export { seedLotteryGames } from './seed-games.ts'
+export { beginSettling, drawsToSettle, endSettling, holdForSettling } from './settle-gate.ts'
+export { turnStates } from './turn-states.ts'

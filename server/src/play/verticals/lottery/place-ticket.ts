@@ -1,0 +1,123 @@
+import type { Money } from '@croupier/shared/money'
+import type { RefusalCode } from '@croupier/api/refusals'
+import { type RefusalDetails, refuse } from '../../../platform/refusal.ts'
+import { walletIds } from '../../wallet-api/wallet-api.ts'
+import type { LotteryDeps, LotteryPlayer } from './deps.ts'
+import { type LotteryOrder, orderHash, readOrder } from './read-order.ts'
+import { type Taken, placeTaker, type TurnedAway } from './take-places.ts'
+import { currencyOf, findTicket, type TicketRow } from './ticket-row.ts'
+import { answerWriter, refuseTicket } from './write-answers.ts'
+
+export interface PlacedTicket {
+  ticket: TicketRow
+  balance: Money
+}
+
+export interface TicketOrder extends LotteryOrder {
+  /** Chosen by the browser; for later instalments of a plan it follows from the plan. */
+  id: string
+  /** The prices that the player saw. */
+  pricesHash?: string | undefined
+  /** The plan that a later instalment belongs to. */
+  planId?: string
+}
+
+/**
+ * Bets on a draw: first a place, with the numbers reserved, while the draw takes bets by the database's clock; then the wallet; then the
+ * ticket is live. What is still on its way when the draw closes is taken back by the worker. The same id again answers with the same ticket.
+ */
+export async function placeTicket(
+  parts: LotteryDeps,
+  player: LotteryPlayer,
+  order: TicketOrder,
+): Promise<PlacedTicket> {
+  const hash = orderHash(order, player.currency)
+  const key = { memberId: player.memberId, id: order.id }
+  const before = await findTicket(parts.context.db, key)
+  if (before) return await sameTicket(parts, before, hash)
+  const game = await parts.draws.games.find(order.gameCode)
+  if (!game) refuse('not_found')
+  const read = await readOrder(parts, player, { game, order })
+  if ('code' in read) refuse(read.code, { field: read.field })
+  const planId = order.planId ?? (order.plan ? order.id : null)
+  const taken = await placeTaker(
+    parts,
+    game,
+  )({
+    id: order.id,
+    player,
+    order,
+    hash,
+    read,
+    planId,
+    pricesHash: order.pricesHash,
+  })
+  if (!isRefused(taken)) return await payStake(parts, taken)
+  // Another copy of the same call may have found its place meanwhile; then that is the answer.
+  const found = await findTicket(parts.context.db, key)
+  return found ? await sameTicket(parts, found, hash) : refuse(taken.refused, detailsOf(taken))
+}
+
+function isRefused(taken: Taken): taken is TurnedAway {
+  return 'refused' in taken
+}
+
+function detailsOf({ field, numbers }: TurnedAway): RefusalDetails {
+  return {
+    ...(field === undefined ? {} : { field }),
+    ...(numbers === undefined || numbers.length === 0
+      ? {}
+      : { values: { numbers: numbers.slice(0, 20).join(' ') } }),
+  }
+}
+
+async function sameTicket(
+  parts: LotteryDeps,
+  ticket: TicketRow,
+  hash: Buffer,
+): Promise<PlacedTicket> {
+  if (!ticket.order_hash.equals(hash)) refuse('conflict')
+  if (ticket.state === 'debiting') refuse('round_pending')
+  if (ticket.state === 'refused') refuse(declineRefusal(ticket.reason ?? ''))
+  return { ticket, balance: await balanceOf(parts, ticket) }
+}
+
+export async function balanceOf(parts: LotteryDeps, ticket: TicketRow): Promise<Money> {
+  const wallet = await parts.walletOf(ticket.vendor_code)
+  return await wallet.balance(ticket.member_id, currencyOf(ticket))
+}
+
+async function payStake(parts: LotteryDeps, placed: TicketRow): Promise<PlacedTicket> {
+  const { log } = parts.context
+  const wallet = await parts.walletOf(placed.vendor_code)
+  const answer = await wallet
+    .bet({
+      transactionId: walletIds.bet(placed.id),
+      playerId: placed.member_id,
+      walletSession: placed.wallet_session,
+      currency: currencyOf(placed),
+      amount: placed.cost,
+      roundId: placed.id,
+      gameCode: placed.game_code,
+    })
+    .catch((error: unknown) => {
+      // Unknown: the worker takes the ticket back when the draw closes.
+      log.warn({ err: error, ticket: placed.id }, 'the wallet’s answer to a ticket is unknown')
+      return refuse('round_pending')
+    })
+  if (answer.status !== 'OK') {
+    await refuseTicket(parts, placed, answer.status)
+    refuse(declineRefusal(answer.status))
+  }
+  const ticket = await answerWriter(parts)(placed)
+  if (!ticket) refuse('bets_closed')
+  return { ticket, balance: answer.balance }
+}
+
+/** What the player is told when the wallet takes no stake. */
+export function declineRefusal(status: string): RefusalCode {
+  if (status === 'INSUFFICIENT_FUNDS') return 'insufficient_funds'
+  if (status === 'LIMIT_EXCEEDED') return 'bet_limit_reached'
+  if (status === 'GAME_DISABLED') return 'game_disabled'
+  return 'bet_declined'
+}

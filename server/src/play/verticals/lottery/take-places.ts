@@ -1,0 +1,185 @@
+import { rebatesOf } from '@croupier/games/lottery/rules/prize-mode.ts'
+import type { RefusalCode } from '@croupier/api/refusals'
+import type { Bus } from '../../../platform/bus.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { microBatcher } from '../../../platform/micro-batcher.ts'
+import { transact } from '../../../platform/transact.ts'
+import { isStillOpen, lockOpenDraw, type LotteryGame } from '../../lottery-draws/lottery-draws.ts'
+import { addToCells, cellId, type CellKey, type CellState, lockCells } from './cells.ts'
+import type { LotteryDeps, LotteryPlayer } from './deps.ts'
+import { insertLines, insertPlans, insertTickets } from './insert-tickets.ts'
+import type { LotteryOrder, LineReading, ReadOrder } from './read-order.ts'
+import { capOf } from './rules.ts'
+import type { TicketRow } from './ticket-row.ts'
+import { cellsOf, pricesHash, weigh, type WeighedLine, type Weighing } from './weigh-order.ts'
+
+/** An order on its way into a draw. */
+export interface TicketInput {
+  id: string
+  player: LotteryPlayer
+  order: LotteryOrder
+  hash: Buffer
+  read: Omit<ReadOrder, 'lines'> & { readings: readonly LineReading[] }
+  /** The prices that the player saw. */
+  pricesHash?: string | undefined
+  planId: string | null
+}
+
+/** Why a ticket is not taken. */
+export interface TurnedAway {
+  refused: RefusalCode
+  field?: string
+  numbers?: readonly string[]
+}
+
+export type Taken = TicketRow | TurnedAway
+type TakePlace = (input: TicketInput) => Promise<Taken>
+
+const MOST_AT_ONCE = 64
+/** By process, and game. */
+const takers = new WeakMap<Bus, Map<string, TakePlace>>()
+
+/**
+ * Takes places in the draws of a game. Bets on hot numbers stand in line before the cells of those numbers: those that come together pass
+ * them together.
+ */
+export function placeTaker(parts: LotteryDeps, game: LotteryGame): TakePlace {
+  const { bus, db } = parts.context
+  const known = takers.get(bus) ?? new Map<string, TakePlace>()
+  takers.set(bus, known)
+  const before = known.get(game.code)
+  if (before) return before
+  const taker = microBatcher<TicketInput, Taken>({
+    most: MOST_AT_ONCE,
+    oneOf: ({ player }) => player.memberId,
+    decide: (inputs) => transact(db, (tx) => takePlaces(parts, tx, inputs)),
+  })
+  known.set(game.code, taker)
+  return taker
+}
+
+/** What somebody ordered, and what becomes of it. */
+interface Standing {
+  input: TicketInput
+  refused: TurnedAway | null
+  lines: WeighedLine[]
+}
+
+/** Another process was quicker, or the draw closed meanwhile: the batch is decided again, one by one. */
+class DecideAgain extends Error {}
+
+async function takePlaces(
+  parts: LotteryDeps,
+  tx: Tx,
+  inputs: readonly TicketInput[],
+): Promise<Taken[]> {
+  const standings = inputs.map((input): Standing => ({ input, refused: null, lines: [] }))
+  const issues = await lockDraws(tx, standings)
+  const cells = await lockAll(tx, stillIn(standings))
+  for (const standing of stillIn(standings)) weighOne(standing, cells)
+  const placing = stillIn(standings)
+  const placed = await insertTickets(parts, tx, placing.map(ticketOf))
+  if (placed.size < placing.length) {
+    if (inputs.length > 1) throw new DecideAgain('an id was used before')
+    return [{ refused: 'conflict' }]
+  }
+  await insertLines(
+    tx,
+    placing.map(({ input, lines }) => ({ input, lines })),
+  )
+  await insertPlans(
+    parts,
+    tx,
+    placing.map(({ input, lines }) => ({ input, lines })),
+  )
+  await addToCells(
+    tx,
+    placing.flatMap(({ lines }) => lines.flatMap(({ shares }) => shares)),
+  )
+  for (const key of issues)
+    if (!(await isStillOpen(tx, key))) throw new DecideAgain('the draw closed meanwhile')
+  return standings.map(({ input, refused }) => {
+    const row = placed.get(`${input.player.memberId}/${input.id}`)
+    return refused ?? row ?? { refused: 'conflict' as const }
+  })
+}
+
+/** The draws that take bets now; the share lock keeps each from its result until the places are taken or refused. */
+async function lockDraws(tx: Tx, standings: readonly Standing[]) {
+  const issues = [...new Set(standings.map(({ input }) => input.read.issue))].toSorted()
+  const gameCode = standings[0]?.input.read.game.code ?? ''
+  const open = []
+  for (const issue of issues) {
+    const key = { gameCode, issue }
+    if (await lockOpenDraw(tx, key)) open.push(key)
+    else
+      for (const standing of standings)
+        if (standing.input.read.issue === issue) standing.refused = { refused: 'bets_closed' }
+  }
+  return open
+}
+
+async function lockAll(tx: Tx, standings: readonly Standing[]): Promise<Map<string, CellState>> {
+  const keys = standings.flatMap(({ input }) => cellsOf(weighingOf(input)))
+  const game = standings[0]?.input.read.game
+  if (!game || keys.length === 0) return new Map()
+  const ofKey = (key: CellKey) => capOf(game, key.cell, standingCurrency(standings, key.currency))
+  return await lockCells(tx, keys, ofKey)
+}
+
+function standingCurrency(standings: readonly Standing[], code: string) {
+  const found = standings.find(({ input }) => input.player.currency === code)
+  if (!found) throw new Error(`nobody bets in ${code}`)
+  return found.input.player.currency
+}
+
+function weighingOf({ read, player }: TicketInput): Weighing {
+  return {
+    game: read.game,
+    issue: read.issue,
+    currency: player.currency,
+    lines: read.readings,
+  }
+}
+
+/** Weighs an order beside those that were weighed before it. */
+function weighOne(standing: Standing, cells: Map<string, CellState>): void {
+  const { input } = standing
+  const lines = weigh(weighingOf(input), cells)
+  const at = lines.findIndex(({ refusal }) => refusal !== null)
+  const refusal = lines[at]?.refusal
+  if (refusal) {
+    const { code, numbers } = refusal
+    standing.refused = { refused: code, field: `lines.${at}`, numbers }
+    return
+  }
+  if (input.pricesHash !== undefined && input.pricesHash !== pricesHash(lines)) {
+    standing.refused = { refused: 'price_changed' }
+    return
+  }
+  standing.lines = lines
+  for (const { shares } of lines)
+    for (const share of shares) {
+      const state = cells.get(cellId(share))
+      if (state) state.liability += share.liability
+    }
+}
+
+function stillIn(standings: readonly Standing[]): Standing[] {
+  return standings.filter(({ refused }) => refused === null)
+}
+
+function ticketOf({ input, lines }: Standing) {
+  const { mode, holders } = input.read
+  const cost = lines.reduce((sum, line) => sum + line.cost, 0n)
+  const isRebated = mode !== null && input.read.game.pricing.kind === 'mode'
+  const isFixed = input.read.game.pricing.kind === 'mode' && input.read.game.pricing.fixed
+  const amounts =
+    isRebated && !isFixed && !input.player.isTrial ? rebatesOf(cost, mode, holders) : []
+  return {
+    input,
+    lines,
+    cost,
+    shares: holders.map((holder, at) => ({ ...holder, amount: amounts[at] ?? 0n })),
+  }
+}
