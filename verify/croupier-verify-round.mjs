@@ -4,13 +4,14 @@
  *
  *   node croupier-verify-round.mjs FILE… [--json]
  *
- * FILE is what the house's page "Verify round" saves, or the answer of GET /wps/fairness/links/LINK or of
- * GET /wps/fairness/tables/TABLE/rounds/NUMBER. Ends with 0 when every step holds, 1 when one does not, 2 when a file cannot be read
+ * FILE is what the house's page "Verify round" saves, or the answer of GET /wps/fairness/links/LINK, of
+ * GET /wps/fairness/tables/TABLE/rounds/NUMBER or of GET /wps/lottery/games/GAME/draws/ISSUE. Ends with 0 when every step holds, 1 when one does not, 2 when a file cannot be read
  * or its round cannot be computed yet.
  */
 import { createHash } from 'node:crypto'
 import { checkFiles, step } from './check-files.mjs'
 import { ENGINES, RULES } from './games/engines.mjs'
+import { drawnBy, drawSeal, resultProblem } from './games/lottery.mjs'
 import { fairStream } from './games/luck.mjs'
 import { canonical, dueOf } from './games/pays.mjs'
 import { exitProblem, flightProblem, settleCrash } from './games/tables/crash.mjs'
@@ -71,6 +72,8 @@ function tableRow({ engineCode, profile, mathSha256, terminalHash, round }) {
 
 /** What holds of a round, step by step; `problem` says of a step what is wrong. */
 export function checkRound(file) {
+  const value = file.value ?? file
+  if (typeof value.draw === 'object' && value.draw !== null) return checkDraw(value)
   const row = rowOf(file)
   if (row.serverSeed === null) throw new Error('its seed is not revealed yet')
   if (row.result === null && row.outcome === null) throw new Error('it has no result')
@@ -104,6 +107,31 @@ function farBelow(seed, links) {
   let found = seed
   for (let link = 0; link < links; link += 1) found = sha256(found)
   return found
+}
+
+/** A draw of a lottery of the house: its seal was published before bets were taken. */
+function checkDraw({ draw, fairness }) {
+  if (!fairness) throw new Error('it was drawn officially, not by a seed')
+  if (!fairness.serverSeed || !draw.result) throw new Error('its seed is not revealed yet')
+  const { family, commitment, chain, salt, serverSeed } = fairness
+  const seed = Buffer.from(serverSeed, 'hex')
+  const drawn = drawnBy(family, fairStream(serverSeed, salt, chain.index))
+  if (!drawn) throw new Error(`this script does not know the rules of ${family}`)
+  const problem = resultProblem(drawn, draw.result)
+  const steps = [
+    step(
+      'seal',
+      drawSeal(draw.gameCode, draw.issue, seed) === commitment,
+      'the seed is not the sealed one',
+    ),
+    step('result', problem === null, problem),
+    step(
+      'chain',
+      farBelow(seed, chain.index).toString('hex') === chain.terminalHash,
+      'the seed does not lead to the published end of its chain',
+    ),
+  ]
+  return { holds: steps.every(({ holds }) => holds), steps }
 }
 
 /** The result, and where there is a bet what it was paid. */

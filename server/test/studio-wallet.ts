@@ -100,7 +100,7 @@ export function faultyWallet(
       ),
     endRound: ({ playerId, roundId }) =>
       withFaults(async () => {
-        const [first] = await ledger.byRound(context.db, playerId, VENDOR, roundId)
+        const [first] = await ledger.byRound(context.db, playerId, source, roundId)
         if (!first) throw new Error('there is no such round')
         return await ledger.apply({
           ...entry('round_end', {
@@ -116,7 +116,7 @@ export function faultyWallet(
         })
       }),
     fateOf: async (playerId, betTransactionId) => {
-      const lines = await ledger.byExternalId(context.db, playerId, VENDOR, betTransactionId)
+      const lines = await ledger.byExternalId(context.db, playerId, source, betTransactionId)
       if (lines.length === 0) return 'unknown'
       return lines.some(({ operation }) => operation === 'rollback_bet') ? 'rolled_back' : 'applied'
     },

@@ -51,7 +51,10 @@ export type LotteryDraw = z.output<typeof lotteryDraw>
 /** What anybody needs to compute a draw of the house again; null for official draws. */
 export const drawFairness = z.nullable(
   z.object({
-    /** SHA-256 of the seed; published before the draw opens. */
+    family: z.enum(lotteryFamilyCodes),
+    /** The day of the draw in the zone of its game, which the animals of a togel follow from. */
+    day: z.string(),
+    /** SHA-256 of `GAME:ISSUE:` and the bytes of the seed; published before the draw opens. */
     commitment: hex,
     chain: z.object({ family: z.string(), index: z.number(), terminalHash: hex }),
     salt: z.string(),

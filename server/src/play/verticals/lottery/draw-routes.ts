@@ -1,6 +1,6 @@
 import { lotteryDrawsApi } from '@croupier/api/play/lottery/draws'
 import { MOST_MULTIPLE, MOST_CHASED } from '@croupier/games/lottery/rules/chase.ts'
-import { MOST_LINES } from '@croupier/api/play/lottery/shapes'
+import { lotteryFamilyCodes, MOST_LINES } from '@croupier/api/play/lottery/shapes'
 import { type CurrencyCode, payableUnit } from '@croupier/shared/money'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -38,7 +38,12 @@ export async function offeredGame(
 /** What is needed to compute a draw of the house again. */
 export async function fairnessOf(parts: LotteryDeps, draw: DrawRow) {
   if (draw.chain_id === null || draw.chain_index === null || draw.salt === null) return null
+  const game = await parts.draws.games.find(draw.game_code)
+  const family = lotteryFamilyCodes.find((code) => code === game?.family.code)
+  if (!family) return null
   return {
+    family,
+    day: draw.day,
     commitment: draw.commitment?.toString('hex') ?? '',
     chain: {
       family: chainFamilyOf(draw.game_code),

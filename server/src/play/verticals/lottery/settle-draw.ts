@@ -34,7 +34,7 @@ export async function settleDue(parts: LotteryDeps, signal?: AbortSignal): Promi
   // A large draw does not keep those of other games waiting.
   for (let from = 0; from < waiting.length && !signal?.aborted; from += TOGETHER) {
     const some = waiting.slice(from, from + TOGETHER)
-    const ended = await Promise.all(some.map((draw) => settleDraw(parts, draw, signal)))
+    const ended = await Promise.all(some.map((draw) => settleDraw(parts, draw, { signal })))
     done += ended.filter(Boolean).length
   }
   return done
@@ -47,7 +47,7 @@ export async function settleDue(parts: LotteryDeps, signal?: AbortSignal): Promi
 export async function settleDraw(
   parts: LotteryDeps,
   draw: DrawRow,
-  signal?: AbortSignal,
+  { signal, batchSize = BATCH }: { signal?: AbortSignal | undefined; batchSize?: number } = {},
 ): Promise<boolean> {
   const key = { gameCode: draw.game_code, issue: draw.issue, version: draw.version }
   const isVoid = draw.state === 'void'
@@ -61,13 +61,13 @@ export async function settleDraw(
   let paying = Promise.resolve()
   for (;;) {
     const batch: Batch | null = isVoid
-      ? await takeBackTickets(parts, key, { after: last, limit: BATCH })
-      : await settleBatch(parts, key, { after: last, limit: BATCH })
+      ? await takeBackTickets(parts, key, { after: last, limit: batchSize })
+      : await settleBatch(parts, key, { after: last, limit: batchSize })
     await paying
     if (batch === null) return false
     paying = tell(parts, batch)
     last = batch.tickets.at(-1) ?? null
-    if (last === null || batch.tickets.length < BATCH) break
+    if (last === null || batch.tickets.length < batchSize) break
     if (signal?.aborted) {
       await paying
       return false
