@@ -74,6 +74,17 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     until: '2026-04-10T12:00:00.000Z',
   },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
+  'POST /wps/lottery/quote': {
+    gameCode: 'VN-FAST-1',
+    issue: '20260310-0001',
+    lines: [{ type: 'DE_DB', selection: [['12']], unit: '10000' }],
+  },
+  'POST /wps/lottery/tickets': {
+    id: UUID,
+    gameCode: 'VN-FAST-1',
+    issue: '20260310-0001',
+    lines: [{ type: 'DE_DB', selection: [['12']], unit: '10000' }],
+  },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
   'PUT /wps/cashier/deposits/:depositId/proofs': { image: Buffer.from('not a picture') },
   'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: Buffer.from('not a picture') },

@@ -1,3 +1,4 @@
+import { lotteryThingsOf } from './lottery-things.ts'
 import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
@@ -63,6 +64,8 @@ export interface Belongings {
   spin: string
   contest: string
   redemption: string
+  lotteryTicket: string
+  lotteryPlan: string
 }
 export type Thing = keyof Belongings
 
@@ -92,6 +95,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await bonusThingsOf(world, owner)),
     ...(await promotionThingsOf(world, owner)),
     ...(await redemptionOf(world, owner)),
+    ...(await lotteryThingsOf(world, owner)),
   }
 }
 

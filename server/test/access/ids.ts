@@ -83,6 +83,11 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': { itemId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
+  // The id of a new ticket is the browser's to choose.
+  'POST /wps/lottery/tickets': { id: null },
+  'GET /wps/lottery/tickets/:id': { id: 'lotteryTicket' },
+  'POST /wps/lottery/tickets/:id/cancel': { id: 'lotteryTicket' },
+  'POST /wps/lottery/plans/:id/stop': { id: 'lotteryPlan' },
   'PATCH /wps/member/passkeys/:id': { id: 'passkey' },
   'DELETE /wps/member/passkeys/:id': { id: 'passkey' },
   'POST /console/api/cases/:caseId/resolve': { caseId: 'case' },
