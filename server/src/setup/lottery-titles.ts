@@ -67,10 +67,10 @@ function namesOf(code: string): Names {
   if (station) return { en: `${station[1]} · ${STATIONS[station[2] ?? ''] ?? station[2]}` }
   const own = named[code]
   if (own) return own
-  const [, kind = code, minutes = ''] = /^(?:E-)?(.+)-(\d+)$/.exec(code) ?? []
+  const [, fixed = '', kind = code, minutes = ''] = /^(E-)?(.+)-(\d+)$/.exec(code) ?? []
   const names = named[kind] ?? { en: kind }
   return Object.fromEntries(
-    Object.entries(names).map(([language, name]) => [language, `${name} ${minutes}′`]),
+    Object.entries(names).map(([language, name]) => [language, `${fixed}${name} ${minutes}′`]),
   )
 }
 

@@ -84,7 +84,7 @@ describe('the lists of games', () => {
 
   test('lists by date, name, return, and whom people play', async () => {
     const names = (await ordered('name', 'pt')).map(({ displayName }) => displayName)
-    expect(names).toEqual(names.toSorted(new Intl.Collator('pt').compare))
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pt', { numeric: true }).compare))
     const returns = (await ordered('rtp')).map(({ rtp }) => rtp ?? 0)
     expect(returns).toEqual(returns.toSorted((left, right) => right - left))
     expect((await ordered('volatility'))[0]?.volatility).toBe('high')
@@ -225,6 +225,7 @@ describe('the lists of games', () => {
     expect(menu.map(({ code }) => code)).toEqual([
       'HOME',
       'ELOTT',
+      'LOTT',
       'LIVE',
       'FISH',
       'RNG',
@@ -236,6 +237,7 @@ describe('the lists of games', () => {
       'Home',
       'Favorites',
       'Quick lottery',
+      'Lottery',
       'Live casino',
       'PG slots',
       'Slots',
@@ -256,6 +258,7 @@ describe('the lists of games', () => {
       'LIVE',
       'ELOTT',
       'FISH',
+      'LOTT',
     ])
     expect(groups.every(({ vendors: cards }) => cards.length > 0)).toBe(true)
   })
@@ -267,8 +270,9 @@ describe('the lists of games', () => {
       ['MXWIN', 1],
       ['MINI', 12],
       ['LIVE', 11],
-      ['ELOTT', 1],
+      ['ELOTT', 9],
       ['FISH', 6],
+      ['LOTT', 12],
     ])
     expect(lobby.hot[0]?.displayName).toBe('Carpas em Ascensão')
   })

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { CATALOGUE_CHANGED } from './game-book.ts'
 import { palettes } from './palettes.ts'
 
-/** A game that the house plays without an engine of the studio: its vendor calls the wallet itself. */
+/** A game of the house without an engine behind its title: its vendor calls the wallet itself. */
 export interface HouseTitle {
   code: string
   vendor: string
@@ -18,7 +18,7 @@ export interface HouseTitle {
   theme: keyof typeof palettes
 }
 
-/** After the titles of the studio. */
+/** After the titles with engines. */
 const FIRST_PLACE = 100_000
 
 /** Writes titles of the house's other vendors. What staff switched since is left as it is; repeating it changes nothing. */
