@@ -64,12 +64,12 @@ export async function lotteryWorld() {
         playerId: login.id,
         brandId: 1,
         currency: 'BRL',
-        pocket: 'cash',
+        subaccount: 'cash',
         source: 0,
         externalId: random.uuid(),
         operation: 'deposit',
         amount: balance,
-        contra: 'psp',
+        counterAccount: 'psp',
         at: clock.now(),
       })
       return { browser, memberId: login.id }

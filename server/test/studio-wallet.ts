@@ -86,7 +86,7 @@ export function faultyWallet(
           ...entry('promo', { ...call, gameCode: '', roundId: '', betTransactionId: '' }),
           roundId: undefined,
           gameCode: undefined,
-          contra: 'promotions',
+          counterAccount: 'promotions',
           memo: campaignId,
         }),
       ),

@@ -63,6 +63,7 @@ const OTHERWISE: Record<string, string> = {
   'engagement/jackpots/verify-jackpots.ts': 'reads a snapshot',
   'engagement/points/verify-points.ts': 'reads a snapshot',
   'play/turnover/verify-turnover.ts': 'reads a snapshot',
+  'play/verticals/lottery/statement.ts': 'reads a snapshot',
   'play/verticals/studio/statement.ts': 'reads a snapshot',
 }
 
