@@ -32,21 +32,20 @@ export function DrawCard({ house, game, skewMs, onAgain }: DrawCardProps) {
       <span className="lot-card-clock">
         <NextDraw next={next} zone={game.zone} skewMs={skewMs} onAgain={onAgain} />
       </span>
-      <span className="lot-card-last">
-        {last?.result ? (
-          <>
-            <small>
-              <bdi dir="ltr">{last.issue.slice(-4)}</bdi>
-            </small>
-            <ResultLine family={family} result={last.result} isSmall />
-          </>
-        ) : (
-          <small>{t('results.soon')}</small>
-        )}
-      </span>
+      {last?.result ? (
+        <span className="lot-card-last">
+          <small>
+            <bdi dir="ltr">{last.issue.slice(-4)}</bdi>
+          </small>
+          <ResultLine family={family} result={last.result} isSmall />
+        </span>
+      ) : null}
     </Link>
   )
 }
+
+/** Hours beyond a day are no clock that anybody reads. */
+const DAY_MS = 86_400_000
 
 interface NextDrawProps extends Pick<DrawCardProps, 'skewMs' | 'onAgain'> {
   next: LotteryDraw | null
@@ -55,6 +54,15 @@ interface NextDrawProps extends Pick<DrawCardProps, 'skewMs' | 'onAgain'> {
 
 function NextDraw({ next, zone, skewMs, onAgain }: NextDrawProps) {
   const t = useText('lottery')
+  if (next?.state === 'open' && next.closesAt.getTime() - new Date().getTime() > DAY_MS)
+    return (
+      <>
+        <small>{t('closes')}</small>
+        <b className="lot-card-day">
+          <bdi dir="ltr">{formatZoned(next.closesAt, zone).slice(5, 16)}</bdi>
+        </b>
+      </>
+    )
   if (next?.state === 'open')
     return (
       <>
@@ -68,7 +76,9 @@ function NextDraw({ next, zone, skewMs, onAgain }: NextDrawProps) {
     return (
       <>
         <small>{t('opens')}</small>
-        <b>{formatZoned(next.opensAt, zone).slice(5, 16)}</b>
+        <b className="lot-card-day">
+          <bdi dir="ltr">{formatZoned(next.opensAt, zone).slice(5, 16)}</bdi>
+        </b>
       </>
     )
   return <small>{t('closed.noDraw')}</small>

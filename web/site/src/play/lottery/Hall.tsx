@@ -3,6 +3,7 @@ import { lotteryDrawsApi } from '@croupier/api/play/lottery/draws'
 import type { LotteryGame } from '@croupier/api/play/lottery/shapes'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import type { LotteryHouse } from '../../paths.ts'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
 import { NoDraws } from './NoDraws.tsx'
 import { DrawCard } from './DrawCard.tsx'
-import { areaOfFamily, type HallArea, hallAreas } from './hall-areas.ts'
+import { areaOfFamily, type HallArea, hallAreas, soonestFirst } from './hall-areas.ts'
 import { TicketsTab } from './TicketsTab.tsx'
 
 /** Whose draws each page shows (S2-048); the plain page shows all draws. */
@@ -60,25 +61,54 @@ export function Hall({ house }: { house: LotteryHouse }) {
           .map((area) => (
             <section key={area} className="lot-area">
               {areas.length > 1 ? <h2>{t(`area.${area}`)}</h2> : null}
-              <ul className="lot-cards">
-                {data.games
-                  .filter(({ family }) => areaOfFamily(family) === area)
-                  .map((game) => (
-                    <li key={game.code}>
-                      <DrawCard
-                        house={house}
-                        game={game}
-                        skewMs={skewMs}
-                        onAgain={() => void refetch()}
-                      />
-                    </li>
-                  ))}
-              </ul>
+              <AreaCards
+                games={soonestFirst(
+                  data.games.filter((game) => areaOfFamily(game.family) === area),
+                )}
+                house={house}
+                skewMs={skewMs}
+                onAgain={() => void refetch()}
+                isWhole={view !== 'all'}
+              />
             </section>
           ))
       )}
       {view === 'all' ? <OtherGames games={data.games} vendor={vendor} /> : null}
     </section>
+  )
+}
+
+interface AreaCardsProps {
+  games: readonly LotteryGame[]
+  house: LotteryHouse
+  skewMs: number
+  onAgain: () => void
+  /** All cards of the area, not only those whose draws are next. */
+  isWhole: boolean
+}
+
+/** So many cards of an area stand there at first: a country has dozens of stations. */
+const FIRST_CARDS = 6
+
+function AreaCards({ games, isWhole, ...card }: AreaCardsProps) {
+  const t = useText('lottery')
+  const [isOpen, setOpen] = useState(false)
+  const shown = isWhole || isOpen ? games : games.slice(0, FIRST_CARDS)
+  return (
+    <>
+      <ul className="lot-cards">
+        {shown.map((game) => (
+          <li key={game.code}>
+            <DrawCard game={game} {...card} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < games.length ? (
+        <Button className="lot-more" onClick={() => setOpen(true)}>
+          {t('hall.more', { count: games.length - shown.length })}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { selectionOf } from './entry.ts'
 import type { SoldType } from './game-terms.ts'
 import { figuresOf, type SlipLine } from './slip.ts'
+import { UnitBets } from './UnitBets.tsx'
 import { useLotteryWords } from './use-words.ts'
 import './lottery-entry.css'
 
@@ -55,9 +56,12 @@ export function PasteEntry({ sold, currency, onLines }: PasteEntryProps) {
             <span>
               <strong>{typeName(type)}</strong>{' '}
               <bdi dir="ltr">{selection.map((group) => group.join(' ')).join(' | ')}</bdi>
-              <small>
-                {t('bets', { count })} × <Money amount={unit} currency={currency} />
-              </small>
+              <UnitBets
+                count={count}
+                unit={unit}
+                factor={sold.get(type)?.type.factor ?? 1}
+                currency={currency}
+              />
             </span>
             <Money amount={ofLine} currency={currency} />
           </li>

@@ -29,7 +29,6 @@ export function PlaceTicket(props: PlaceTicketProps) {
   const [next] = facts.open
   const own = ownFigures(props)
   const cost = quote?.cost ?? own.cost
-  const whole = quote?.plan?.cost ?? cost
   const isShort = member !== undefined && member.balance < cost
   const tooMany = slip.lines.length > facts.limits.maxLines
   return (
@@ -79,7 +78,7 @@ export function PlaceTicket(props: PlaceTicketProps) {
             disabled={isShort || tooMany || quote?.isBettable === false}
             onClick={onPlace}
           >
-            {t('place')} <Money amount={whole} currency={currency} />
+            {t('place')} <Money amount={cost} currency={currency} />
           </Button>
           {isShort ? <p className="lot-hint">{t('slip.short')}</p> : null}
         </>

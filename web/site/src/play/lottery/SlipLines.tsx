@@ -6,6 +6,7 @@ import { useTextBook } from '@croupier/kit/i18n/i18n'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { QuotedLine } from '@croupier/api/play/lottery/shapes'
 import type { SoldType } from './game-terms.ts'
+import { UnitBets } from './UnitBets.tsx'
 import { figuresOf, type SlipAct, type SlipLine } from './slip.ts'
 import type { Quote } from './use-order.ts'
 import { type LotteryWords, useLotteryWords } from './use-words.ts'
@@ -36,10 +37,12 @@ export function SlipLines({ lines, sold, quote, multiple, currency, onChange }: 
                 <strong>{words.typeName(line.type)}</strong>
                 <bdi className="lot-slip-choice">{choiceText(line.selection, words)}</bdi>
                 {found ? (
-                  <small>
-                    {t('bets', { count: found.type.countOf(line.selection) })} ×{' '}
-                    <Money amount={line.unit} currency={currency} />
-                  </small>
+                  <UnitBets
+                    count={found.type.countOf(line.selection)}
+                    unit={line.unit}
+                    factor={found.type.factor}
+                    currency={currency}
+                  />
                 ) : null}
               </span>
               {found ? (

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { lotteryTicketsApi } from '@croupier/api/play/lottery/tickets'
-import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { CurrencyCode } from '@croupier/shared/money'
+import { factorOf, UnitBets } from './UnitBets.tsx'
 import { useLotteryWords } from './use-words.ts'
 
 type Line = OutputOf<typeof lotteryTicketsApi.ticket>['lines'][number]
@@ -16,7 +16,6 @@ export function TicketLines({
   lines: readonly Line[]
   currency: CurrencyCode
 }) {
-  const t = useText('lottery')
   const { typeName, betName } = useLotteryWords()
   return (
     <ul className="lot-ticket-lines">
@@ -27,9 +26,12 @@ export function TicketLines({
             <span className="lot-ticket-words">
               <strong>{typeName(type)}</strong>
               <Chosen line={line} />
-              <small className="muted">
-                {t('bets', { count })} × <Money amount={unit} currency={currency} />
-              </small>
+              <UnitBets
+                count={count}
+                unit={unit}
+                factor={factorOf({ cost, unit, count })}
+                currency={currency}
+              />
               {hits && hits.length > 0 ? (
                 <small className="lot-won">
                   <Icon name="check" size={14} />

@@ -1,3 +1,5 @@
+import type { LotteryGame } from '@croupier/api/play/lottery/shapes'
+
 /** The parts of the hall. */
 export const hallAreas = ['VIETNAM', 'ASIA', 'FAST'] as const
 export type HallArea = (typeof hallAreas)[number]
@@ -6,4 +8,11 @@ export type HallArea = (typeof hallAreas)[number]
 export function areaOfFamily(family: string): HallArea {
   if (family.startsWith('VN')) return 'VIETNAM'
   return family === '4D' || family === 'THAI' || family === 'TOGEL' ? 'ASIA' : 'FAST'
+}
+
+/** Fast draws in their own order, then the others by the time at which they close; games without a draw stand last. */
+export function soonestFirst(games: readonly LotteryGame[]): LotteryGame[] {
+  const placeOf = ({ everySeconds, next }: LotteryGame): number =>
+    everySeconds === null ? (next?.closesAt.getTime() ?? Number.MAX_SAFE_INTEGER) : 0
+  return games.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
