@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { money, realCurrency } from '../wire.ts'
 
 /** The return guards that are asked of everything that is live. */
-export const guardNames = ['G1', 'G2', 'G3', 'G4', 'G5', 'G7'] as const
+export const guardNames = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'] as const
 export type GuardName = (typeof guardNames)[number]
 
 /** What a sum of a guard is made of. */
@@ -21,6 +21,9 @@ export const guardPartNames = [
   'reward',
   'season',
   'bonus_value',
+  'tournaments',
+  'draws',
+  'prizes',
   'wheel_value',
   'envelopes',
 ] as const

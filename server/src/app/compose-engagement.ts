@@ -91,16 +91,18 @@ export function composeEngagement(of: {
     promotions,
     gamesOf: of.play.returns.ofBrand,
     agentsOf: (db, brandId) => agentPromises(db, { brandId }),
+    holdOfPlay: (span) => tournaments.parts.holdOfPlay(span),
   })
   promotions.registerKind(voucherKind)
   const vip = composeVip(of, promotions)
+  const tournaments = composeTournaments(of, promotions)
   return {
     guards,
     promotions,
     points: addPoints(of, promotions, vip),
     raffles: addRaffles(of, promotions),
     missions: composeMissions(of, promotions),
-    tournaments: composeTournaments(of, promotions),
+    tournaments,
     rebates: addRebates(of, promotions, vip),
     referrals: addReferrals(of, promotions),
     vip,

@@ -23,6 +23,8 @@ export interface GuardedPromotion<Terms extends AnyTerms = AnyTerms> {
   code: string
   terms: Terms
   budget: Money | null
+  /** Of a contest or draw: what the house keeps in the long run of the play in one of them, by the play of the last weeks; of others nothing. */
+  hold?: Money | null
 }
 
 /** What one agent's contracts promise. */

@@ -7,6 +7,7 @@ import type { Brands } from '../../core/brands/brands.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { AboutTerms, Promotions, TermsProblem } from '../promotions/promotions.ts'
+import { holdOfPeriod, type TournamentsDeps } from '../tournaments/tournaments.ts'
 import {
   ceilOf,
   type GuardConfiguration,
@@ -32,6 +33,8 @@ export interface GuardsDeps {
   ): Promise<readonly GuardedGame[]>
   /** What the contracts of a brand's agents promise that hold now. */
   agentsOf(db: Db | Tx, brandId: number): Promise<readonly GuardedAgent[]>
+  /** What the house keeps in the long run of what was played in some days. */
+  holdOfPlay: TournamentsDeps['holdOfPlay']
 }
 
 export interface Guards {
@@ -64,7 +67,8 @@ export function createGuards(deps: GuardsDeps): Guards {
     problemsOf: async ({ brandId, now, definition }) => {
       const configuration = await configurationOf(deps, db, { brandId, now, draft: definition })
       const { code, terms, budget } = definition
-      const broken = brokenBy(configuration, { code, terms, budget })
+      const hold = await holdFor(deps, { brandId, now, definition })
+      const broken = brokenBy(configuration, { code, terms, budget, hold })
       // Many games may break one guard by one field; it is told once.
       const told = new Map(
         broken.map(({ field, finding: { guard } }) => [
@@ -104,11 +108,14 @@ async function configurationOf(
   const { currency } = await deps.brands.byId(brandId)
   assert(isRealCurrency(currency), 'a brand plays for real money')
   const live = await deps.promotions.live(db, { brandId, now, withComing: true })
-  const promotions = live.map(({ code, terms, definition }) => ({
-    code,
-    terms,
-    budget: definition.budget,
-  }))
+  const promotions = await Promise.all(
+    live.map(async ({ code, terms, definition }) => ({
+      code,
+      terms,
+      budget: definition.budget,
+      hold: await holdFor(deps, { brandId, now, definition }),
+    })),
+  )
   const definitions = new Map(live.map(({ code, definition }) => [code, definition]))
   const definitionOf = ({ code, terms }: GuardedPromotion): PromotionDefinition | undefined =>
     draft?.terms === terms ? draft : definitions.get(code)
@@ -126,6 +133,23 @@ async function configurationOf(
       return rewards.reduce((sum, one) => sum + worthOf(deps, { one, promotions, about }), 0n)
     },
   }
+}
+
+/** Every game, as tickets of draws are earned with. */
+const everyGame = { types: [], vendors: [], games: [] }
+
+/** What the house keeps of the play in one contest or draw; null for promotions of other kinds. */
+async function holdFor(
+  deps: GuardsDeps,
+  { brandId, now, definition }: Moment & { definition: PromotionDefinition },
+): Promise<bigint | null> {
+  const { terms } = definition
+  const { currency } = await deps.brands.byId(brandId)
+  assert(isRealCurrency(currency), 'a brand plays for real money')
+  const about = { brandId, currency, now, definition }
+  if (terms.kind === 'tournament') return await holdOfPeriod(deps, terms, about)
+  if (terms.kind !== 'draw') return null
+  return await holdOfPeriod(deps, { every: terms.every, of: everyGame }, about)
 }
 
 /** Points are worth what they buy at most, and tickets of a wheel what they may cost; budgets count neither. */

@@ -15,6 +15,7 @@ import {
   sumOf,
 } from './configuration.ts'
 import { missionsOf } from './mission-worth.ts'
+import { prizesOf } from './prizes.ts'
 
 /** A certificate states returns with so many millionths more or less. */
 const STATED_EXACTLY = 5n
@@ -127,6 +128,7 @@ function mostGiven(configuration: GuardConfiguration, game: GuardedGame): GivenB
   const everybody = [
     missionsOf(configuration, game),
     ticketsOf(configuration),
+    prizesOf(configuration, game),
     agentsOf(configuration, game),
   ]
   const byLevel = levels.map((level) =>

@@ -198,6 +198,15 @@ function rewardsIn({ terms }: GuardedPromotion): { reward: Reward; field: string
       return terms.prizes.flatMap(({ rewards }, place) =>
         list(rewards, `terms.prizes.${place}.rewards`),
       )
+    case 'deposit_match': {
+      const { gives, most: amount, times, days, contribution, maxStake, maxConversion } = terms
+      const wagering = { times, days, contribution }
+      const reward: Reward =
+        gives === 'release'
+          ? { kind: 'bonus', amount, wagering }
+          : { kind: 'playable_bonus', amount, wagering, maxStake, maxConversion }
+      return [{ reward, field: 'terms.most' }]
+    }
     case 'vip':
       return terms.levels.flatMap(({ benefits }, place) =>
         (['weekly', 'monthly', 'birthday', 'levelUp'] as const).flatMap((name) =>

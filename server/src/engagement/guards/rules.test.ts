@@ -234,6 +234,85 @@ test('GUARDS G5 a hunter’s value never exceeds the bonus or its cap, and falls
   expect(hunterValue(hundred, 30_000n)).toBe(97n * UNIT)
 })
 
+const contest = (holdShareX100: number): GuardedPromotion =>
+  promotion('race', {
+    kind: 'tournament',
+    every: 'week',
+    score: { by: 'valid_bets' },
+    of: { types: ['RNG'], vendors: [], games: [] },
+    leastStake: UNIT,
+    rounds: 100,
+    optIn: true,
+    settleMinutes: 15,
+    prizes: {
+      form: 'pool',
+      holdShareX100,
+      most: null,
+      places: [{ upToPlace: 1, shareX100: 10_000 }],
+    },
+    barredPrize: 'moves_up',
+  })
+
+const draw = (cash: bigint, hold: bigint): GuardedPromotion => ({
+  ...promotion('draw', {
+    kind: 'draw',
+    every: 'week',
+    settleMinutes: 15,
+    earn: null,
+    prizes: [{ count: 10, rewards: [{ kind: 'cash', amount: cash }] }],
+  }),
+  hold,
+})
+
+test('GUARDS G6 contests and draws take half of the hold at most, and stand in the sum of each game', () => {
+  const games = [slot, { ...slot, code: 'DICE', gameType: 'MINI' as const }]
+  const both = of({ games, promotions: [contest(3_000), draw(10n * UNIT, 1_000n * UNIT)] })
+  // 30 % of the 4 % that the slot keeps, and a tenth of it by the draw, which every game has tickets for.
+  expect(find(both, 'G2', 'SLOT')).toMatchObject({
+    sum: 960_000n + 12_000n + 4_000n,
+    parts: [{ name: 'return' }, { name: 'tournaments' }, { name: 'draws' }],
+  })
+  expect(find(both, 'G2', 'DICE')?.sum).toBe(964_000n)
+  expect(find(both, 'G6', 'race')).toMatchObject({ sum: 300_000n, limit: 500_000n, isMet: true })
+  expect(find(both, 'G6', 'draw')).toMatchObject({ sum: 100n * UNIT, limit: 500n * UNIT })
+  const [dear] = brokenBy(both, draw(51n * UNIT, 1_000n * UNIT))
+  expect([dear?.field, dear?.finding.guard]).toEqual(['terms.prizes', 'G6'])
+  // Sound alone, and too much beside a rebate that leaves less than both take.
+  const beside = of({ games, promotions: [rebate(250)] })
+  expect(
+    brokenBy(beside, contest(4_000)).map(({ field, finding }) => [field, finding.guard]),
+  ).toEqual([['terms.prizes.holdShareX100', 'G2']])
+  // Nothing was played yet: nothing can be said of fixed prizes.
+  expect(find(of({ promotions: [draw(UNIT, 0n)] }), 'G6', 'draw')?.isMet).toBe(true)
+})
+
+test('GUARDS G5 the bonus of a deposit match is held against its budget too', () => {
+  const match = (budget: bigint): GuardedPromotion => ({
+    ...promotion('match', {
+      kind: 'deposit_match',
+      nth: 1,
+      leastDeposit: UNIT,
+      rate: 10_000,
+      most: 100n * UNIT,
+      gives: 'playable',
+      times: 20,
+      wagers: 'bonus_alone',
+      days: 7,
+      contribution: { RNG: 10_000 },
+      maxStake: UNIT,
+      maxConversion: null,
+    }),
+    budget,
+  })
+  expect(find(of({ promotions: [match(1_000n * UNIT)] }), 'G5', 'match/terms.most')?.isMet).toBe(
+    true,
+  )
+  expect(find(of({ promotions: [match(95n * UNIT)] }), 'G5', 'match/terms.most')).toMatchObject({
+    isMet: false,
+    sum: 96n * UNIT,
+  })
+})
+
 test('GUARDS G7 a wheel is worth at most a ticket, and envelopes fit between their bounds', () => {
   const wheel = (ticketCost: bigint) =>
     promotion('wheel', {

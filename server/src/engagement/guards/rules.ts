@@ -4,6 +4,7 @@ import {
   type GuardFinding,
 } from './configuration.ts'
 import { returnsOfGames, statedReturns } from './returns.ts'
+import { prizesWithinHold } from './prizes.ts'
 import { bonusesForHunters, rafflesWithinCost, rewardsForPlay } from './rewards.ts'
 
 /** Everything that the guards find of a configuration, what is met as well. */
@@ -13,6 +14,7 @@ export function guardFindings(configuration: GuardConfiguration): GuardFinding[]
     ...returnsOfGames(configuration),
     ...rewardsForPlay(configuration),
     ...bonusesForHunters(configuration),
+    ...prizesWithinHold(configuration),
     ...rafflesWithinCost(configuration),
   ]
 }

@@ -90,7 +90,7 @@ async function poolProblems(
 ): Promise<TermsProblem[]> {
   if (terms.prizes.form === 'pool') return []
   const worth = worthOfTable(deps, terms, about)
-  const hold = await holdOfOne(deps, terms, about)
+  const hold = await holdOfPeriod(deps, terms, about)
   return worth * GIVEN_OF_HOLD > hold ? [{ field: 'terms.prizes', code: 'prizes_above_hold' }] : []
 }
 
@@ -107,10 +107,13 @@ function worthOfTable(
   )
 }
 
-/** What the house keeps in the long run of the games that count in the time of one contest, by the play of the last four weeks. */
-async function holdOfOne(
-  deps: TournamentsDeps,
-  terms: TournamentTerms,
+/** How long one contest or draw lasts, and which games count for it. */
+type Period = Pick<TournamentTerms, 'of'> & { every: TournamentTerms['every'] | 'month' }
+
+/** What the house keeps in the long run of the games that count in one period, by the play of the last four weeks. */
+export async function holdOfPeriod(
+  deps: Pick<TournamentsDeps, 'brands' | 'holdOfPlay'>,
+  terms: Period,
   { brandId, currency, now, definition }: AboutTerms,
 ): Promise<bigint> {
   const { timeZone } = await deps.brands.byId(brandId)
@@ -122,11 +125,12 @@ async function holdOfOne(
 
 /** How many days one contest lasts, at the most as many as are looked back at. */
 function daysOfOne(
-  { every }: TournamentTerms,
+  { every }: Pick<Period, 'every'>,
   { startsAt, endsAt }: Pick<AboutTerms['definition'], 'startsAt' | 'endsAt'>,
 ): bigint {
   if (every === 'day') return 1n
   if (every === 'week') return 7n
+  if (every === 'month') return DAYS_LOOKED_BACK
   const days = BigInt(Math.ceil(((endsAt?.getTime() ?? 0) - startsAt.getTime()) / DAY_MS))
   return days < 1n ? 1n : days > DAYS_LOOKED_BACK ? DAYS_LOOKED_BACK : days
 }
@@ -143,7 +147,7 @@ async function costOf(deps: TournamentsDeps, terms: TournamentTerms, about: Abou
     const all = bounded(worthOfTable(deps, terms, about) * contests)
     return { expected: all, worst: all }
   }
-  const share = ((await holdOfOne(deps, terms, about)) * BigInt(prizes.holdShareX100)) / 10_000n
+  const share = ((await holdOfPeriod(deps, terms, about)) * BigInt(prizes.holdShareX100)) / 10_000n
   const one = prizes.most !== null && prizes.most < share ? prizes.most : share
   return {
     expected: bounded(one * contests),

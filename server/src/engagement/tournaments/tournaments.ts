@@ -4,6 +4,7 @@
  */
 export { createTournaments, type Tournaments } from './create-tournaments.ts'
 export type { TournamentsDeps } from './deps.ts'
+export { holdOfPeriod } from './kind.ts'
 export { tournamentsPrivacyProvider } from './privacy-provider.ts'
 export { tournamentRoutes } from './routes.ts'
 export { staffTournamentRoutes } from './staff-routes.ts'
