@@ -217,12 +217,12 @@ test('S1-004, S4-038, S7-052 an upline promises pay, the downline signs elsewher
     comeTo(browser, house, onPhone('en')),
   ])
   await Promise.all([enterCentre(above, upline), enterCentre(below, downline)])
-  await offerRealtime(above, { to: downline.username, rate: '0.3' })
+  await offerRealtime(above, { to: downline.username, rate: '0.2' })
   await acceptFromMessage(below, upline.username)
 
   await agentsOffice.loseAndSettle({ username: player.username, stake: 100n * REAL })
-  // The house keeps 1% of such bets and pays at most 40% of that: of 0.40 the downline's part comes first.
-  expect(await openPay(below)).toEqual({ amount: '0.30', players: [player.username] })
+  // The house keeps 1% of such bets and pays at most 30% of that: of 0.30 the downline's part comes first.
+  expect(await openPay(below)).toEqual({ amount: '0.20', players: [player.username] })
   expect(await openPay(above)).toEqual({ amount: '0.10', players: [player.username] })
 
   const ending = { with: downline.username, side: 'given', answer: 'askTermination' } as const

@@ -579,11 +579,34 @@ async function checkSettlements(folder, report) {
     report.find('settlements', 'cost_sums', under, 'has settlements but is missing')
 }
 
+/** What jackpots owe to members, chained for each currency. */
+async function checkJackpots(folder, report) {
+  const ends = new Map()
+  for await (const a of rowsOf(folder, 'jackpot_accruals', report)) {
+    const under = `${a.brand_id}/${a.currency}`
+    const before = ends.get(under) ?? { number: 0n, head: '', total: 0n }
+    report.count('accruals of jackpots')
+    const words = [a.brand_id, a.currency, a.number, a.id, a.amount, a.total, a.at_us]
+    const hash = sha256Hex(Buffer.concat([bytes(before.head), Buffer.from(words.join(US))]))
+    const total = before.total + BigInt(a.amount)
+    if (BigInt(a.number) !== before.number + 1n || hash !== a.hash || BigInt(a.total) !== total)
+      report.find(
+        'jackpots',
+        'jackpot_accruals',
+        `${under}/${a.number}`,
+        'does not continue the chain of its currency',
+      )
+    ends.set(under, { number: BigInt(a.number), head: a.hash, total: BigInt(a.total) })
+  }
+}
+
 async function checkRecords(folder, books, report) {
   const known = await walkRecords(folder, books, report)
   checkRefused(known, books, report)
   await checkHouseLines(folder, known, report)
   await checkSettlements(folder, report)
+  // An export of before jackpots has no such file.
+  if (existsSync(join(folder, 'jackpot_accruals.jsonl'))) await checkJackpots(folder, report)
 }
 
 async function checkRounds(folder, books, report) {

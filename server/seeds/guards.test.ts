@@ -72,6 +72,8 @@ test('GUARDS G2 staff read every guard with its parts, what is broken first', as
     'rebate',
     'points',
     'vip_gifts',
+    'tournaments',
+    'tournaments',
   ])
   expect(blackjack?.sum).toBe(blackjack?.parts.reduce((sum, { amount }) => sum + amount, 0n))
 })
@@ -84,4 +86,27 @@ test('D10 every text of the demonstration is there in every written language', a
       now: clock.now(),
     }))
       expect([code, Object.keys(definition.texts).toSorted()]).toEqual([code, written])
+})
+
+/** Numbers as people read them, in any digits and with any separators. */
+const NUMBERS = /\p{Nd}[\p{Nd}.,\u00a0\u202f]*/gu
+
+test('S9-038 whatever number the demonstration advertises is one of its terms, in every language', async () => {
+  for (const { id: brandId } of seededBrands)
+    for (const { code, definition } of await house.promotions.live(context.db, {
+      brandId,
+      now: clock.now(),
+    })) {
+      const terms = JSON.stringify(definition.terms, (_, value: unknown) =>
+        typeof value === 'bigint' ? [String(value), String(value / 10_000n)] : value,
+      )
+      const held = new Set(terms.match(/\d+/g))
+      const advertised = Object.entries(definition.texts).flatMap(([language, text]) =>
+        [...`${text.title} ${text.summary}`.matchAll(NUMBERS)].map(([number]) => ({
+          language,
+          number: number.replaceAll(/[^\p{Nd}]/gu, ''),
+        })),
+      )
+      expect([code, advertised.filter(({ number }) => !held.has(number))]).toEqual([code, []])
+    }
 })

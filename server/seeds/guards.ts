@@ -3,7 +3,7 @@ import type { Context } from '../src/platform/context.ts'
 import { seededBrands } from './brands.ts'
 
 /** What agents' pay may come to of the hold, in per cent: with more, nothing would be left of the games of the least edge for anything else. */
-const HOLD_PERCENT = 40
+const HOLD_PERCENT = 30
 
 /** Lets both brands of the demonstration give their agents less of the hold. What an operator has changed since stays changed. */
 export async function seedDemoHoldShare({

@@ -40,7 +40,7 @@ function race(unit: Unit): TournamentTerms {
     settleMinutes: 60,
     prizes: {
       form: 'pool',
-      holdShareX100: 1_500,
+      holdShareX100: 800,
       most: 500_000n * unit,
       places: [
         { upToPlace: 1, shareX100: 3_000 },
@@ -66,7 +66,7 @@ function sprint(unit: Unit): TournamentTerms {
     settleMinutes: 15,
     prizes: {
       form: 'pool',
-      holdShareX100: 1_500,
+      holdShareX100: 500,
       most: 50_000n * unit,
       places: [
         { upToPlace: 1, shareX100: 4_000 },

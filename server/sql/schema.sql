@@ -2112,6 +2112,26 @@ create table free_rounds_played (
 );
 CREATE INDEX free_rounds_played_of_grant ON public.free_rounds_played USING btree (member_id, grant_id);
 
+create table guards_cases (
+  id uuid not null,
+  brand_id smallint not null,
+  guard text not null,
+  subject text collate "C" not null,
+  unit text not null,
+  sum bigint not null,
+  bound bigint not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint guards_cases_pkey PRIMARY KEY (id),
+  constraint guards_cases_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint guards_cases_check CHECK (seen_at >= opened_at),
+  constraint guards_cases_check1 CHECK (closed_at >= seen_at),
+  constraint guards_cases_guard_check CHECK (guard = ANY (ARRAY['G1'::text, 'G2'::text, 'G3'::text, 'G4'::text, 'G5'::text, 'G6'::text, 'G7'::text])),
+  constraint guards_cases_unit_check CHECK (unit = ANY (ARRAY['ppm'::text, 'money'::text]))
+);
+CREATE UNIQUE INDEX guards_cases_open ON public.guards_cases USING btree (brand_id, guard, subject) WHERE (closed_at IS NULL);
+
 create table identity_account_codes (
   member_id bigint not null,
   brand_id smallint not null,
@@ -4126,7 +4146,7 @@ create table promotions_hits (
   constraint promotions_hits_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
   constraint promotions_hits_check1 CHECK ((decided_at IS NULL) = (decided_by IS NULL)),
   constraint promotions_hits_check2 CHECK (last_at >= first_at),
-  constraint promotions_hits_reason_check CHECK (reason = ANY (ARRAY['shared_device'::text, 'linked_friend'::text, 'code_guessing'::text, 'deposit_cycling'::text])),
+  constraint promotions_hits_reason_check CHECK (reason = ANY (ARRAY['shared_device'::text, 'linked_friend'::text, 'code_guessing'::text, 'deposit_cycling'::text, 'opposite_bets'::text])),
   constraint promotions_hits_state_check CHECK (state = ANY (ARRAY['open'::text, 'kept'::text, 'forfeited'::text])),
   constraint promotions_hits_times_check CHECK (times > 0)
 );

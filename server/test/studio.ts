@@ -32,6 +32,7 @@ export async function testStudio() {
     choices: createChoiceBook(context),
     levelOf: async () => 0,
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+    noteOpposed: async () => {},
     freeRounds: noFreeRounds,
   }
   /** The test's wallet writes the studio's lines under this number. */

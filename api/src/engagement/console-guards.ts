@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { money, realCurrency } from '../wire.ts'
+import { instant, money, realCurrency } from '../wire.ts'
 
 /** The return guards that are asked of everything that is live. */
 export const guardNames = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'] as const
@@ -46,6 +46,8 @@ export const guardFinding = z.object({
   sum: money,
   limit: money,
   isMet: z.boolean(),
+  /** When the hourly look found it broken first; null while it is met, or was not looked at yet. */
+  brokenSince: z.nullable(instant),
 })
 export type GuardFinding = z.output<typeof guardFinding>
 

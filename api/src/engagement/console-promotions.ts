@@ -103,6 +103,7 @@ export const abuseReasons = [
   'linked_friend',
   'code_guessing',
   'deposit_cycling',
+  'opposite_bets',
 ] as const
 export const abuseStates = ['open', 'kept', 'forfeited'] as const
 

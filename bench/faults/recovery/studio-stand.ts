@@ -59,6 +59,7 @@ export function openStand(url: string, now: Date): StudioStand {
     choices: createChoiceBook(context),
     levelOf: async () => 0,
     linkedGroups: async () => new Map(),
+    noteOpposed: async () => {},
     freeRounds: noFreeRounds,
   }
   return {

@@ -67,7 +67,11 @@ export async function createApp(context: Context, watch?: Pick<ClockWatch, 'mayD
   })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const ground = { context, ledger, texts, ...people }
-  const play = composePlay({ ...ground, freeRounds: () => engagement.freeRounds })
+  const play = composePlay({
+    ...ground,
+    freeRounds: () => engagement.freeRounds,
+    noteOpposed: (tx, of) => engagement.promotions.noteOpposed(tx, of),
+  })
   const played: TurnoverDeps['played'] = (tx, memberIds) => bonuses.lookAgain(tx, memberIds)
   const turnover: TurnoverDeps = { context, ...people, ...play, played }
   const engagement = composeEngagement({ context, ledger, people, play })

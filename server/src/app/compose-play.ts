@@ -57,6 +57,7 @@ export interface PlayComposition {
   texts: Texts
   /** Rounds that members were given; who gives them is composed later. */
   freeRounds: () => StudioDeps['freeRounds']
+  noteOpposed: StudioDeps['noteOpposed']
 }
 
 /** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
@@ -235,6 +236,7 @@ export function composePlay(ground: PlayComposition) {
     choices: createChoiceBook(context),
     levelOf: (memberId) => kyc.levelOf(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+    noteOpposed: ground.noteOpposed,
     freeRounds: askedLater(ground.freeRounds),
   }
   // Every kind of games is registered here, once.

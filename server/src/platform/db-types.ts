@@ -1385,6 +1385,19 @@ export interface FreeRoundsPlayed {
   won: Generated<Int8>;
 }
 
+export interface GuardsCases {
+  bound: Int8;
+  brand_id: number;
+  closed_at: Timestamp | null;
+  guard: string;
+  id: string;
+  opened_at: Timestamp;
+  seen_at: Timestamp;
+  subject: string;
+  sum: Int8;
+  unit: string;
+}
+
 export interface IdentityAccountCodes {
   brand_id: number;
   code_hash: Buffer;
@@ -4280,6 +4293,7 @@ export interface DB {
   free_bets_tokens: FreeBetsTokens;
   free_rounds_grants: FreeRoundsGrants;
   free_rounds_played: FreeRoundsPlayed;
+  guards_cases: GuardsCases;
   identity_account_codes: IdentityAccountCodes;
   identity_authenticators: IdentityAuthenticators;
   identity_claims: IdentityClaims;

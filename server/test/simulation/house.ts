@@ -146,6 +146,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
     choices: createChoiceBook(context),
     levelOf: async () => 0,
     linkedGroups: async () => new Map(),
+    noteOpposed: async () => {},
     freeRounds: noFreeRounds,
   }
   const cashier = cashierOf(parts, { process, context, ledger })

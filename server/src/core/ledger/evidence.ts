@@ -51,6 +51,11 @@ export const ledgerEvidence: readonly { name: string; query: string }[] = [
       from ledger_cost_settlements where brand_id = $brand order by counterpart, currency, number`,
   },
   {
+    name: 'jackpot_accruals',
+    query: `select brand_id, currency, number, id, amount, total, (extract(epoch from at) * 1000000)::bigint as at_us, hash
+      from ledger_jackpot_accruals where brand_id = $brand order by currency, number`,
+  },
+  {
     name: 'rounds',
     query: `select player_id, source, round_id, brand_id, currency, game_code, bet, win, bets, cancelled, wins, closed,
         (extract(epoch from opened_at) * 1000000)::bigint as opened_us, (extract(epoch from last_at) * 1000000)::bigint as last_us

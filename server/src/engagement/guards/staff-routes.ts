@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import { isRealCurrency } from '@croupier/shared/currencies'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
+import { openCases } from './cases.ts'
 import type { Guards } from './create-guards.ts'
 
 /** Serves what the return guards find of a brand. */
@@ -11,6 +12,7 @@ export function staffGuardRoutes(http: Http, { findings, deps }: Guards): void {
     const { currency, id: brandId } = brand
     assert(isRealCurrency(currency), 'a brand plays for real money')
     const found = await findings(http.context.db, { brandId, now })
+    const cases = await openCases(http.context.db, brandId)
     const broken = found.filter(({ isMet }) => !isMet)
     return {
       currency,
@@ -29,6 +31,9 @@ export function staffGuardRoutes(http: Http, { findings, deps }: Guards): void {
         sum,
         limit,
         isMet,
+        brokenSince: isMet
+          ? null
+          : (cases.find((one) => one.guard === guard && one.subject === subject)?.openedAt ?? null),
       })),
     }
   })

@@ -19,12 +19,13 @@ const SHOWN_FROM: Readonly<Record<AbuseReason, number>> = {
   linked_friend: 1,
   code_guessing: 5,
   deposit_cycling: 3,
+  opposite_bets: 3,
 }
 
 export interface Hit {
   brandId: number
   memberId: bigint
-  /** The promotion; empty for codes of vouchers that exist nowhere. */
+  /** The promotion; empty where it is about none: codes that exist nowhere, bets against each other. */
   code: string
   reason: AbuseReason
   linked?: readonly bigint[]
@@ -46,6 +47,24 @@ export async function noteHit(
       linked = (select coalesce(array_agg(distinct one order by one), '{}') from unnest(promotions_hits.linked || excluded.linked) as one)`.execute(
     tx,
   )
+}
+
+/** Accounts of one person that bet against each other on one result: nobody lost, and what was bet counts for nothing. */
+export async function noteOpposed(
+  deps: Pick<PromotionsDeps, 'context'>,
+  tx: Tx,
+  of: { brandId: number; memberIds: readonly bigint[]; now: Date },
+): Promise<void> {
+  // In one order, so that two tables never wait for each other.
+  const members = of.memberIds.toSorted((one, other) => (one < other ? -1 : 1))
+  for (const memberId of members)
+    await noteHit(deps, tx, {
+      ...of,
+      memberId,
+      code: '',
+      reason: 'opposite_bets',
+      linked: members.filter((other) => other !== memberId),
+    })
 }
 
 /** Whether staff have decided that a member gets no more of a promotion. */

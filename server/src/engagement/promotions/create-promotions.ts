@@ -5,7 +5,7 @@ import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { transact } from '../../platform/transact.ts'
-import { type Hit, noteHit } from './abuse.ts'
+import { type Hit, noteHit, noteOpposed } from './abuse.ts'
 import { barredFor, forbiddenFeature, isInAudience, type Receiver } from './barred.ts'
 import { budgetsLeft, setBudget } from './budgets.ts'
 import { cashReward } from './cash-reward.ts'
@@ -139,6 +139,11 @@ export interface Promotions
   noteRefused(of: Pick<Whose, 'promotion' | 'memberId' | 'occurrence' | 'now'>): Promise<void>
   /** Writes down what looks like abuse of a promotion, for staff to decide about. */
   noteHit(tx: Db | Tx, hit: Hit): Promise<void>
+  /** Writes down that accounts which belong together bet against each other: one hit for each of them. */
+  noteOpposed(
+    tx: Tx,
+    of: { brandId: number; memberIds: readonly bigint[]; now: Date },
+  ): Promise<void>
   /** What stands against a definition: the market, wrong fields, and what it would cost. */
   judge(of: { brandId: number; definition: PromotionDefinition; now: Date }): Promise<Verdict>
   /** Writes a version as live without two people: for what a demonstration or a set-up brings along. */
@@ -219,10 +224,11 @@ function jobsOf(deps: PromotionsDeps): PeriodicJob[] {
 }
 
 /** What looks like abuse, for other modules to write down. */
-function hitsOf(engine: Engine): Pick<Promotions, 'noteRefused' | 'noteHit'> {
+function hitsOf(engine: Engine): Pick<Promotions, 'noteRefused' | 'noteHit' | 'noteOpposed'> {
   return {
     noteRefused: (of) => noteRefused(engine, of),
     noteHit: (tx, hit) => noteHit(engine.deps, tx, hit),
+    noteOpposed: (tx, of) => noteOpposed(engine.deps, tx, of),
   }
 }
 

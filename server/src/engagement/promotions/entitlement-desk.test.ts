@@ -246,3 +246,30 @@ test('D10 who guesses codes stands in the queue from the fifth on, and one perso
   expect(await first.value(consolePromotionsApi.keep, decision)).toEqual({ state: 'kept' })
   expect((await mine())?.state).toBe('kept')
 })
+
+test('D9 D10 accounts that bet against each other stand in the queue from the third time on, each with the other', async () => {
+  const [one, two] = [await world.member(null), await world.member(null)]
+  const queue = async () =>
+    (await auditor.value(consolePromotionsApi.abuse, { reason: 'opposite_bets' })).items
+  const oppose = () =>
+    db
+      .transaction()
+      .execute((tx) =>
+        promotions.noteOpposed(tx, { brandId: 1, memberIds: [two, one], now: clock.now() }),
+      )
+  await oppose()
+  await oppose()
+  expect(await queue()).toEqual([])
+  await oppose()
+  const hits = await queue()
+  expect(
+    hits
+      .map(({ memberId, code, times, linked }) => [memberId, code, times, linked[0]?.memberId])
+      .toSorted(),
+  ).toEqual(
+    [
+      [one, null, 3, two],
+      [two, null, 3, one],
+    ].toSorted(),
+  )
+})

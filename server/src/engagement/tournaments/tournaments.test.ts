@@ -13,10 +13,12 @@ import {
 import { definitionWith } from '../../../test/promotion-world.ts'
 import { placeOf } from './board.ts'
 import { finishHeats } from './finish-heats.ts'
+import { forgetRounds } from './forget-rounds.ts'
 import { openHeats } from './heats.ts'
 import { firstRounds } from './kept-rounds.ts'
 import { comparePlayers, type Placed, standingOf } from './rules.ts'
 
+const DAY_MS = 86_400_000
 const world = await tournamentWorld()
 const { house, context, clock, parts, balance, round, settled, finish } = world
 const { db } = context
@@ -440,4 +442,48 @@ test('D10 wrong terms name their field: no end, a run longer than its rounds, li
       { field: 'terms.of', code: 'unknown_games' },
     ]),
   )
+})
+
+test('D10 rounds of a contest are kept for ninety days after it, and its standings and prizes for good', async () => {
+  const { contestId } = await world.contest()
+  const ana = await joined(contestId)
+  await round(ana.memberId, { units: 2n, wins: 10n })
+  await finish()
+  const kept = async () => {
+    const { rows } = await sql<{ rounds: number; standing: bigint; paid: string }>`
+      select (select count(*)::int from tournaments_rounds where heat_id = ${contestId}) as rounds,
+        (select score from tournaments_players where heat_id = ${contestId} and member_id = ${ana.memberId}) as standing,
+        (select state from tournaments_results where heat_id = ${contestId} and member_id = ${ana.memberId}) as paid`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  clock.advance(89 * DAY_MS)
+  await forgetRounds(parts)
+  expect(await kept()).toEqual({ rounds: 1, standing: 5n * REAL, paid: 'given' })
+  // One that runs keeps its rounds, whatever is old beside it.
+  const running = await world.contest()
+  const ben = await someone()
+  const at = { heat_id: running.contestId, member_id: ben.memberId, source: 7, round_id: 'kept' }
+  await db
+    .insertInto('tournaments_rounds')
+    .values({
+      ...at,
+      ended_at: clock.now(),
+      stake: 1n,
+      payout: 0n,
+      valid: 1n,
+      hold: 0n,
+      entries: 1,
+      counts: true,
+    })
+    .execute()
+  clock.advance(2 * DAY_MS)
+  await forgetRounds(parts)
+  expect(await kept()).toEqual({ rounds: 0, standing: 5n * REAL, paid: 'given' })
+  const { rows } = await sql<{ rounds: number }>`
+    select count(*)::int as rounds from tournaments_rounds where heat_id = ${running.contestId}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ rounds: 1 }])
 })

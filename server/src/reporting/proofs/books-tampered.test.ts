@@ -295,7 +295,7 @@ test('I20 a rounding that is none is seen by both verifiers, and one that is by 
   expect(named.map(({ row }) => row)).toEqual([expect.stringContaining(`${wrong}/BRL/cash`)])
 })
 
-test('I22 what jackpots owe is found changed in every column that says so', async () => {
+test('I22 what jackpots owe is found changed in every column that says so, by both verifiers', async () => {
   const brandId = world.brand.id
   const tampers = {
     BRL: 'amount = amount + 1',
@@ -319,6 +319,12 @@ test('I22 what jackpots owe is found changed in every column that says so', asyn
   const i22 = (await verifyLedger(context.db, { named: 100_000 })).find(({ id }) => id === 'I22')
   const named = new Set(i22?.rows.map((row) => row.split('/').slice(0, 2).join('/')))
   expect(named).toEqual(new Set(currencies.map((currency) => `${brandId}/${currency}`)))
+  const folder = await world.exported()
+  folders.push(folder)
+  const theirs = (await verifyExport(folder)).findings
+    .map(({ row }) => row)
+    .filter((row) => currencies.some((currency) => row.startsWith(`${brandId}/${currency}/1`)))
+  expect(new Set(theirs)).toEqual(new Set(currencies.map((currency) => `${brandId}/${currency}/1`)))
 })
 
 test('I23 what rounds and wallets remember of bonuses is found changed', async () => {

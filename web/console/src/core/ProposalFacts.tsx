@@ -45,7 +45,7 @@ function useFieldName(): (name: string) => string {
   }
 }
 
-/** Amounts of ceilings are money; brands have names; roles and yes or no have words. */
+/** Amounts of ceilings are money; brands have names; roles, rules and yes or no have words. */
 function useShown(fields: Record<string, unknown>): (name: string, value: unknown) => ReactNode {
   const t = useText('console')
   const words = useText('approvals')
@@ -87,6 +87,7 @@ function useShown(fields: Record<string, unknown>): (name: string, value: unknow
     if (Array.isArray(value) && !value.some((item) => typeof item === 'object'))
       return value.length === 0 ? words('nothing') : value.join(', ')
     if (name === 'key' && typeof value === 'string') return word('setting', value)
+    if (name === 'rule' && typeof value === 'string') return word('rule', value)
     if (typeof value === 'object') return <WrittenDown value={value} words={written} />
     return (
       <bdi className="proposal-text">

@@ -21,6 +21,7 @@ const keyOf = {
   payeeKind: (code: string) => `payeeKind.${code}`,
   held: (code: string) => `held.${code}`,
   part: (code: string) => `part.${code}`,
+  rule: (code: string) => `rule.${code}`,
 } as const
 export type WordKind = keyof typeof keyOf
 

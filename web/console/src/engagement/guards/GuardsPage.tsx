@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../app/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { DataColumn } from '../../ui/table/columns.tsx'
-import { Amount, PageHead, StateBadge } from '../../ui/words.tsx'
+import { Amount, PageHead, StateBadge, When } from '../../ui/words.tsx'
 
 type Found = OutputOf<typeof consoleGuardsApi.findings>
 type Row = Found['items'][number]
@@ -70,10 +70,13 @@ function useColumns(currency: Found['currency'] | 'DEMO'): DataColumn<Row>[] {
       key: 'state',
       title: t('column.state'),
       value: ({ isMet }) => t(isMet ? 'state.met' : 'state.broken'),
-      renderCell: ({ isMet }) => (
-        <StateBadge state={isMet ? 'approved' : 'rejected'}>
-          {t(isMet ? 'state.met' : 'state.broken')}
-        </StateBadge>
+      renderCell: ({ isMet, brokenSince }) => (
+        <>
+          <StateBadge state={isMet ? 'approved' : 'rejected'}>
+            {t(isMet ? 'state.met' : 'state.broken')}
+          </StateBadge>
+          {brokenSince ? <When at={brokenSince} /> : null}
+        </>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import type { Risk } from '@croupier/games/engine/risk.ts'
 import { sql } from 'kysely'
+import { transact } from '../../../../platform/transact.ts'
 import type { StudioDeps } from '../deps.ts'
 import { betsOf, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
@@ -24,14 +25,36 @@ export async function writeRisks(
     const group = groupOf.get(bet.member_id) ?? bet.member_id
     groups.set(group, [...(groups.get(group) ?? []), bet])
   }
-  const weighed = [...groups.values()].flatMap((bets) => {
-    const risk = riskOf(bets)
-    return bets.map((bet) => ({ bet, risk }))
+  const weighed = [...groups.values()].map((bets) => ({ bets, risk: riskOf(bets) }))
+  const rows = weighed.flatMap(({ bets, risk }) => bets.map((bet) => ({ bet, risk })))
+  const opposed = weighed.flatMap(({ bets, risk }) => opposedIn(bets, risk, riskOf))
+  await transact(db, async (tx) => {
+    await sql`
+      update studio_table_bets b set loss_ppm = w.loss_ppm, edge_ppm = w.edge_ppm
+      from unnest(${rows.map(({ bet }) => String(bet.member_id))}::bigint[], ${rows.map(({ bet }) => bet.id)}::uuid[],
+        ${rows.map(({ risk }) => risk.lossPpm)}::integer[], ${rows.map(({ risk }) => risk.edgePpm)}::integer[])
+        as w (member_id, id, loss_ppm, edge_ppm)
+      where b.member_id = w.member_id and b.id = w.id`.execute(tx)
+    const now = parts.context.clock.now()
+    for (const of of opposed) await parts.noteOpposed(tx, { ...of, now })
   })
-  await sql`
-    update studio_table_bets b set loss_ppm = w.loss_ppm, edge_ppm = w.edge_ppm
-    from unnest(${weighed.map(({ bet }) => String(bet.member_id))}::bigint[], ${weighed.map(({ bet }) => bet.id)}::uuid[],
-      ${weighed.map(({ risk }) => risk.lossPpm)}::integer[], ${weighed.map(({ risk }) => risk.edgePpm)}::integer[])
-      as w (member_id, id, loss_ppm, edge_ppm)
-    where b.member_id = w.member_id and b.id = w.id`.execute(db)
+}
+
+/** Together less than half of what each risks alone. */
+const MOST_OF_ALONE = 2
+
+/** The members of a group who bet against each other: what each risked would count, and together they risk hardly anything. */
+function opposedIn(
+  bets: readonly TableBetRow[],
+  together: Risk,
+  riskOf: (bets: readonly TableBetRow[]) => Risk,
+): { brandId: number; memberIds: bigint[] }[] {
+  const [first] = bets
+  const memberIds = [...new Set(bets.map(({ member_id: memberId }) => memberId))]
+  if (!first || memberIds.length < 2) return []
+  const alone = memberIds.map((memberId) =>
+    riskOf(bets.filter((bet) => bet.member_id === memberId)),
+  )
+  const isOpposed = alone.every(({ lossPpm }) => together.lossPpm * MOST_OF_ALONE < lossPpm)
+  return isOpposed ? [{ brandId: first.brand_id, memberIds }] : []
 }
