@@ -25,11 +25,11 @@ async function playOne({ ledger, context }: App, memberId: bigint): Promise<void
     playerId: memberId,
     brandId: 1,
     currency: 'BRL',
-    pocket: 'cash',
+    subaccount: 'cash',
     source: SOURCE,
     roundId: round,
     gameCode: GAME,
-    contra: 'vendor',
+    counterAccount: 'vendor',
     at: context.clock.now(),
   } as const
   const { bet } = await ledger.applyPair(

@@ -228,7 +228,7 @@ async function giveMoney(
   for (const id of players)
     await db.transaction().execute(async (tx) => {
       const playerId = BigInt(id)
-      await ledger.openWallet(tx, { playerId, brandId: 1, currency: 'BRL', pocket: 'cash' })
+      await ledger.openWallet(tx, { playerId, brandId: 1, currency: 'BRL', subaccount: 'cash' })
       if (isBonus) {
         const of = { promotion, memberId: playerId, occurrence: 'bench', rewards: [reward] }
         const { outcome } = await promotions.give(tx, { ...of, cause: {}, now })
@@ -241,12 +241,12 @@ async function giveMoney(
           playerId,
           brandId: 1,
           currency: 'BRL',
-          pocket: 'cash',
+          subaccount: 'cash',
           operation: 'deposit',
           source: 0,
           externalId: 'bench:opening',
           amount: MONEY,
-          contra: 'psp',
+          counterAccount: 'psp',
           at: now,
         },
       ])

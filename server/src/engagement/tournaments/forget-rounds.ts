@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TournamentsDeps } from './deps.ts'
 
-/** So long after its prizes a contest shows its rounds; its standings and what was paid stay. */
-export const KEPT_DAYS = 90
+/** So long after its prizes a contest keeps its rounds; its standings and what was paid stay. */
+const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 const AT_ONCE = 5_000
 
@@ -16,15 +16,14 @@ export async function forgetRounds(
 ): Promise<void> {
   const { db, clock } = context
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
-  for (const table of ['tournaments_rounds', 'tournaments_marks'] as const)
-    for (let gone = AT_ONCE; gone === AT_ONCE && signal?.aborted !== true; ) {
-      const { rows } = await sql<{ gone: number }>`
-        with old as (
-          delete from ${sql.table(table)} where ctid in (
-            select r.ctid from ${sql.table(table)} r join tournaments_heats h on h.id = r.heat_id
-            where h.state in ('paid', 'cancelled') and h.ends_at < ${before} limit ${AT_ONCE})
-          returning 1
-        ) select count(*)::int as gone from old`.execute(db)
-      gone = rows[0]?.gone ?? 0
-    }
+  const old = sql`select id from tournaments_heats where state in ('paid', 'cancelled') and ends_at < ${before}`
+  const steps: RawBuilder<unknown>[] = [
+    sql`delete from tournaments_rounds where ctid in (
+      select ctid from tournaments_rounds where heat_id in (${old}) limit ${AT_ONCE})`,
+    sql`delete from tournaments_marks where ctid in (
+      select ctid from tournaments_marks where heat_id in (${old}) limit ${AT_ONCE})`,
+  ]
+  for (const step of steps)
+    for (let gone = AT_ONCE; gone === AT_ONCE && signal?.aborted !== true; )
+      gone = Number((await step.execute(db)).numAffectedRows ?? 0)
 }

@@ -96,7 +96,10 @@ export interface StudioDeps {
   /** Which of these members have accounts that belong together: the group of each, by a name of its own; who is alone may be absent. */
   linkedGroups(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>
   /** Notes accounts that belong together and bet against each other on one result. */
-  noteOpposed(tx: Tx, of: { brandId: number; memberIds: readonly bigint[]; now: Date }): Promise<void>
+  noteOpposed(
+    tx: Tx,
+    of: { brandId: number; memberIds: readonly bigint[]; now: Date },
+  ): Promise<void>
   /** Rounds that members play without a stake of their own. */
   freeRounds: FreeRounds
   /** How far a member's identity was proven, 0 to 3: some stakes depend on it. */
