@@ -10,12 +10,14 @@ import { ResultLine } from './ResultLine.tsx'
 interface DrawCardProps {
   house: LotteryHouse
   game: LotteryGame
+  /** The server's clock when it told of the game. */
+  serverTime: Date
   skewMs: number
   onAgain: () => void
 }
 
 /** A game in the hall: its mark, how long its draw takes bets, and what was drawn last. */
-export function DrawCard({ house, game, skewMs, onAgain }: DrawCardProps) {
+export function DrawCard({ house, game, serverTime, skewMs, onAgain }: DrawCardProps) {
   const t = useText('lottery')
   const { code, name, family, next, last, everySeconds, source } = game
   return (
@@ -30,7 +32,13 @@ export function DrawCard({ house, game, skewMs, onAgain }: DrawCardProps) {
         </small>
       </span>
       <span className="lot-card-clock">
-        <NextDraw next={next} zone={game.zone} skewMs={skewMs} onAgain={onAgain} />
+        <NextDraw
+          next={next}
+          zone={game.zone}
+          serverTime={serverTime}
+          skewMs={skewMs}
+          onAgain={onAgain}
+        />
       </span>
       {last?.result ? (
         <span className="lot-card-last">
@@ -47,14 +55,14 @@ export function DrawCard({ house, game, skewMs, onAgain }: DrawCardProps) {
 /** Hours beyond a day are no clock that anybody reads. */
 const DAY_MS = 86_400_000
 
-interface NextDrawProps extends Pick<DrawCardProps, 'skewMs' | 'onAgain'> {
+interface NextDrawProps extends Pick<DrawCardProps, 'serverTime' | 'skewMs' | 'onAgain'> {
   next: LotteryDraw | null
   zone: string
 }
 
-function NextDraw({ next, zone, skewMs, onAgain }: NextDrawProps) {
+function NextDraw({ next, zone, serverTime, skewMs, onAgain }: NextDrawProps) {
   const t = useText('lottery')
-  if (next?.state === 'open' && next.closesAt.getTime() - new Date().getTime() > DAY_MS)
+  if (next?.state === 'open' && next.closesAt.getTime() - serverTime.getTime() > DAY_MS)
     return (
       <>
         <small>{t('closes')}</small>

@@ -92,9 +92,10 @@ function NextOpening({ next, zone }: { next: LotteryDraw | null; zone: string })
 }
 
 /** How far a draw is, where that is not plain from its result. */
-export function DrawState({ draw: { state, version } }: { draw: LotteryDraw }) {
+export function DrawState({ draw: { state, version, result } }: { draw: LotteryDraw }) {
   const t = useText('lottery')
-  if (state === 'settled') return version > 1 ? <Badge>{t('draw.corrected')}</Badge> : null
+  if (state === 'settled' || (state === 'paying' && result))
+    return version > 1 ? <Badge>{t('draw.corrected')}</Badge> : null
   return (
     <Badge tone={state === 'void' || state === 'frozen' ? 'warning' : 'accent'}>
       {t(`draw.${state}`)}

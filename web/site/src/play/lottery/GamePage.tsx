@@ -1,6 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { Link, useLocation } from 'wouter'
 import { Balance } from '../../payments/Balance.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +11,7 @@ import { ResultsTab } from './ResultsTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
 import { TicketsTab } from './TicketsTab.tsx'
 import { TrendsTab } from './TrendsTab.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
 
 interface GamePageProps {
   facts: GameFacts
@@ -36,7 +36,7 @@ export function GamePage({ facts, skewMs, onAgain }: GamePageProps) {
         <Balance />
       </div>
       <DrawHead facts={facts} skewMs={skewMs} onAgain={onAgain} isOpen={tab === 'play'} />
-      <Tabs
+      <ViewTabs
         label={game.name}
         items={gameTabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
         current={tab}

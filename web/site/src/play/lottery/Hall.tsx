@@ -5,7 +5,6 @@ import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Skeleton } from '@croupier/kit/ui/states'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
@@ -15,6 +14,7 @@ import { NoDraws } from './NoDraws.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import { areaOfFamily, type HallArea, hallAreas, soonestFirst } from './hall-areas.ts'
 import { TicketsTab } from './TicketsTab.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
 
 /** Whose draws each page shows (S2-048); the plain page shows all draws. */
 const vendors: Readonly<Partial<Record<LotteryHouse, string>>> = {
@@ -43,7 +43,7 @@ export function Hall({ house }: { house: LotteryHouse }) {
   return (
     <section className="lottery lot-hall">
       <h1>{t(`title.${house}`)}</h1>
-      <Tabs
+      <ViewTabs
         label={t('hall')}
         items={[
           { key: 'all', label: t('hall.all') },
@@ -66,6 +66,7 @@ export function Hall({ house }: { house: LotteryHouse }) {
                   data.games.filter((game) => areaOfFamily(game.family) === area),
                 )}
                 house={house}
+                serverTime={data.serverTime}
                 skewMs={skewMs}
                 onAgain={() => void refetch()}
                 isWhole={view !== 'all'}
@@ -81,6 +82,7 @@ export function Hall({ house }: { house: LotteryHouse }) {
 interface AreaCardsProps {
   games: readonly LotteryGame[]
   house: LotteryHouse
+  serverTime: Date
   skewMs: number
   onAgain: () => void
   /** All cards of the area, not only those whose draws are next. */

@@ -27,15 +27,17 @@ export function ResultsTab({ game }: { game: LotteryGame }) {
       callEndpoint(lotteryDrawsApi.draws, { gameCode: game.code, limit: 20, ...page }, { signal }),
   })
   return (
-    <RecordList
-      pages={pages}
-      label={t('tab.results')}
-      empty={t('results.none')}
-      totals={null}
-      itemKey={({ issue }) => issue}
-    >
-      {(draw) => <DrawRow game={game} draw={draw} />}
-    </RecordList>
+    <div className="lot-results">
+      <RecordList
+        pages={pages}
+        label={t('tab.results')}
+        empty={t('results.none')}
+        totals={null}
+        itemKey={({ issue }) => issue}
+      >
+        {(draw) => <DrawRow game={game} draw={draw} />}
+      </RecordList>
+    </div>
   )
 }
 

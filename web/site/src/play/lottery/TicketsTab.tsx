@@ -1,13 +1,16 @@
 import { lotteryTicketsApi } from '@croupier/api/play/lottery/tickets'
 import type { LotteryGame, LotteryTicket } from '@croupier/api/play/lottery/shapes'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatZoned } from '@croupier/kit/money/zoned'
-import { usePermission } from '../../app/site.tsx'
+import { useMember, usePermission } from '../../app/site.tsx'
 import { RecordList } from '../../reporting/records/RecordList.tsx'
 import { usePages } from '../../reporting/records/use-pages.ts'
 import { TicketDialog } from './TicketDialog.tsx'
@@ -23,6 +26,15 @@ export function TicketsTab({ game }: { game?: LotteryGame }) {
   const t = useText('lottery')
   const [state, setState] = useState<(typeof STATES)[number]>('open')
   const [chosen, setChosen] = useState<string | null>(null)
+  const client = useQueryClient()
+  const member = useMember()
+  const ask = (): void =>
+    void refresh(client, [
+      lotteryTicketsApi.tickets,
+      lotteryTicketsApi.ticket,
+      lotteryTicketsApi.plans,
+    ])
+  useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
   const pages = usePages({
     key: [lotteryTicketsApi.tickets.path, 'pages', game?.code ?? null, state],
     load: (page, signal) =>

@@ -1,10 +1,10 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { decimalText } from '@croupier/kit/decimal'
 import type { SoldType } from './game-terms.ts'
 import { priceText } from './price-text.ts'
 import type { Pick } from './use-pick.ts'
 import { useLotteryWords } from './use-words.ts'
+import { ViewTabs } from './ViewTabs.tsx'
 
 interface TypeChooserProps {
   pick: Pick
@@ -21,7 +21,7 @@ export function TypeChooser({ pick, paste }: TypeChooserProps) {
   const isPasting = paste?.isPasting ?? false
   return (
     <div className="lot-types">
-      <Tabs
+      <ViewTabs
         label={t('groups')}
         items={[
           ...groups.map(({ code }) => ({ key: code as string, label: t(`group.${code}`) })),

@@ -12,7 +12,9 @@ export function areaOfFamily(family: string): HallArea {
 
 /** Fast draws in their own order, then the others by the time at which they close; games without a draw stand last. */
 export function soonestFirst(games: readonly LotteryGame[]): LotteryGame[] {
-  const placeOf = ({ everySeconds, next }: LotteryGame): number =>
-    everySeconds === null ? (next?.closesAt.getTime() ?? Number.MAX_SAFE_INTEGER) : 0
-  return games.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return games.toSorted((one, other) => closingOf(one) - closingOf(other))
+}
+
+function closingOf({ everySeconds, next }: LotteryGame): number {
+  return everySeconds === null ? (next?.closesAt.getTime() ?? Number.MAX_SAFE_INTEGER) : 0
 }

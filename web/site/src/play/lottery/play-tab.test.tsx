@@ -33,7 +33,10 @@ beforeEach(() => {
   }))
   vi.stubGlobal('fetch', async (input: string | URL, { body }: RequestInit = {}) => {
     const path = String(input).split('?')[0] ?? ''
-    const order = JSON.parse(String(body ?? '{}')) as { lines: { unit: string }[]; id: string }
+    const order = JSON.parse(typeof body === 'string' ? body : '{}') as {
+      lines: { unit: string }[]
+      id: string
+    }
     sent.push({ path, body: { ...order } })
     return Response.json({
       success: true,
