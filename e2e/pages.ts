@@ -100,7 +100,6 @@ export const consoleRooms: readonly string[] = [
   room.disputes,
   room.transfers,
   room.vendorMoves,
-  room.bonuses,
   room.promotions,
   room.guards,
   room.missions,

@@ -8,7 +8,6 @@ import type { Ledger } from '../src/core/ledger/ledger.ts'
 import { seedDemoStaff } from '../src/accounts/staff/staff.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
-import { seedDemoBonuses } from './bonuses.ts'
 import { seedBrands, seededBrands } from './brands.ts'
 import { seedDemoContent } from './content.ts'
 import { seedGames } from './games.ts'
@@ -61,7 +60,6 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
   await openBankTransfer(context)
   await seedGames(context)
   await seedDemoContent(context)
-  await seedDemoBonuses(context)
   const brandIds = seededBrands.map(({ id }) => id)
   for (const member of demoMembers) await seedMember(context, house, member)
   await seedDemoStaff(context.db, context, brandIds)

@@ -494,15 +494,19 @@ create table bonuses_choices (
   deposit_id uuid not null,
   brand_id smallint not null,
   member_id bigint not null,
-  offer_id uuid not null,
+  offer_id uuid,
   chosen_at timestamp with time zone not null,
   outcome text,
   decided_at timestamp with time zone,
+  promotion_id uuid,
+  promotion_code text collate "C",
   constraint bonuses_choices_pkey PRIMARY KEY (deposit_id),
   constraint bonuses_choices_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint bonuses_choices_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES bonuses_offers(id),
   constraint bonuses_choices_check CHECK ((outcome IS NULL) = (decided_at IS NULL)),
-  constraint bonuses_choices_outcome_check CHECK (outcome = ANY (ARRAY['granted'::text, 'ended'::text, 'below_minimum'::text, 'claimed'::text, 'other_open'::text, 'forbidden'::text]))
+  constraint bonuses_choices_one CHECK (num_nonnulls(offer_id, promotion_id) = 1),
+  constraint bonuses_choices_outcome_check CHECK (outcome = ANY (ARRAY['granted'::text, 'ended'::text, 'below_minimum'::text, 'claimed'::text, 'other_open'::text, 'forbidden'::text])),
+  constraint bonuses_choices_promotion CHECK ((promotion_id IS NULL) = (promotion_code IS NULL))
 );
 
 create table bonuses_forfeits (

@@ -1,4 +1,5 @@
 import { bonusesApi, type BonusTerms } from '@croupier/api/engagement/bonuses'
+import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { gameTypes } from '@croupier/api/play/catalogue'
 import { seedGames } from '../seeds/games.ts'
@@ -6,22 +7,29 @@ import { keptTerms } from '../src/engagement/bonuses/offers.ts'
 import { receivePayment } from '../src/payments/cashier/receive-payment.ts'
 import { agentWorld, REAL } from './agent-world.ts'
 import { caughtUp } from './caught-up.ts'
+import { definitionWith } from './promotion-world.ts'
 
 export const SLOT = 'HS-KOI'
 export const DAY_MS = 86_400_000
 
 /** 50 % up to 100, from 20 on, to be played twice in a week. */
-export const half: BonusTerms = {
+export const half: TermsOf<'deposit_match'> = {
   kind: 'deposit_match',
+  voucher: null,
+  nth: null,
+  leastDeposit: 20n * REAL,
   rate: 5_000,
-  cap: 100n * REAL,
-  minDeposit: 20n * REAL,
+  most: 100n * REAL,
+  gives: 'release',
   times: 2,
+  wagers: 'bonus_alone',
   days: 7,
+  maxStake: 20n * REAL,
+  maxConversion: null,
   // Every type counts, tables for a tenth.
   contribution: Object.fromEntries(
     gameTypes.map((type) => [type, type === 'TABLE' ? 1_000 : 10_000]),
-  ) as BonusTerms['contribution'],
+  ),
 }
 
 /** A house whose members order deposits with bonuses, are told that they paid, and play. */
@@ -32,9 +40,36 @@ export async function bonusWorld() {
   const { cashier, ledger } = house
   await seedGames(context)
 
-  /** An offer that is live. */
-  const offer = async (code: string, terms: Partial<BonusTerms> = {}): Promise<string> => {
+  /** A promotion on deposits that is live. */
+  const offer = async (
+    code: string,
+    terms: Partial<TermsOf<'deposit_match'>> = {},
+  ): Promise<string> => {
+    const startsAt = clock.now()
+    const definition = definitionWith(
+      { ...half, ...terms },
+      { code, startsAt, oncePerPerson: true },
+    )
+    const { id } = await db
+      .transaction()
+      .execute((tx) => house.promotions.seed(tx, { brandId: 1, definition, now: startsAt }))
+    return id
+  }
+
+  /** An offer of before the engine of promotions, as it still stands in old houses. */
+  const formerOffer = async (code: string, terms: Partial<BonusTerms> = {}): Promise<string> => {
     const id = random.uuid()
+    const { rate, times, days, most: cap, leastDeposit: minDeposit } = half
+    const contribution = half.contribution as BonusTerms['contribution']
+    const kept = {
+      kind: 'deposit_match',
+      rate,
+      times,
+      days,
+      cap,
+      minDeposit,
+      contribution,
+    } as const
     await db
       .insertInto('bonuses_offers')
       .values({
@@ -42,7 +77,7 @@ export async function bonusWorld() {
         brand_id: 1,
         code,
         version: 1,
-        terms: keptTerms({ ...half, ...terms }),
+        terms: keptTerms({ ...kept, ...terms }),
         currency: 'BRL',
         starts_at: clock.now(),
         ends_at: null,
@@ -55,6 +90,22 @@ export async function bonusWorld() {
       })
       .execute()
     return id
+  }
+
+  /** A deposit that was ordered with such an offer and is not paid yet. */
+  const orderedFormerly = async (memberId: bigint, amount: bigint, offerId: string) => {
+    const deposit = await order(memberId, amount)
+    await db
+      .insertInto('bonuses_choices')
+      .values({
+        deposit_id: deposit.id,
+        brand_id: 1,
+        member_id: memberId,
+        offer_id: offerId,
+        chosen_at: clock.now(),
+      })
+      .execute()
+    return deposit
   }
 
   const order = async (memberId: bigint, amount: bigint, bonusOfferId?: string) => {
@@ -83,7 +134,7 @@ export async function bonusWorld() {
   }
 
   /** A member whose deposit of 100 has brought an open bonus of 50, to be released by bets of 100. */
-  const withBonus = async (code: string, terms: Partial<BonusTerms> = {}) => {
+  const withBonus = async (code: string, terms: Partial<TermsOf<'deposit_match'>> = {}) => {
     const offerId = await offer(code, terms)
     const memberId = await world.member(null)
     const { id } = await order(memberId, 100n * REAL, offerId)
@@ -116,5 +167,17 @@ export async function bonusWorld() {
     return rows.map(({ kind }) => kind)
   }
 
-  return { ...world, offer, order, pay, withBonus, subaccount, newest, read, facts }
+  return {
+    ...world,
+    offer,
+    formerOffer,
+    orderedFormerly,
+    order,
+    pay,
+    withBonus,
+    subaccount,
+    newest,
+    read,
+    facts,
+  }
 }

@@ -12,6 +12,17 @@ export interface DepositMatch {
   times: number
 }
 
+/** The same of the terms of a promotion. */
+export function matchOf(terms: {
+  rate: number
+  most: Money
+  leastDeposit: Money
+  times: number
+}): DepositMatch {
+  const { rate, most: cap, leastDeposit: minDeposit, times } = terms
+  return { rate, cap, minDeposit, times }
+}
+
 /** The bonus of a deposit: its share, capped, rounded down to what the currency can pay; 0 below the minimum. */
 export function bonusOf(
   deposit: Money,

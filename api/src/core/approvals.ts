@@ -21,6 +21,7 @@ export const proposalKinds = [
   'setting.change',
   'promotion.change',
   'promotion.forfeit',
+  'bonus.take_back',
   'vip.floor',
   'tournament.disqualify',
   'tournament.cancel',

@@ -3,6 +3,7 @@ import { gameType } from '../play/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, money, realCurrency, pageOf, pageQuery } from '../wire.ts'
 import { wagering } from './reward.ts'
+import { depositMatchTerms } from './terms/deposit-match.ts'
 
 export const bonusCurrency = realCurrency
 
@@ -10,7 +11,7 @@ export const bonusCurrency = realCurrency
 const contribution = z.record(gameType, z.int().check(z.gte(0), z.lte(10_000)))
 
 /**
- * What an offer promises, once for the engine and for the words that members read: so much of a deposit lies in the bonus subaccount, and
+ * What an offer of before the engine of promotions promised, once for the engine and for the words that members read: so much of a deposit lies in the bonus subaccount, and
  * moves to the balance when valid bets of so many times the bonus were made within some days.
  */
 export const bonusTerms = z.object({
@@ -40,8 +41,8 @@ export const bonusStates = [
   'spent',
 ] as const
 
-/** Why an offer is not for somebody now: had once already (by them or from their device), or another bonus is open. */
-export const bonusObstacles = ['claimed', 'bonus_open'] as const
+/** Why an offer is not for somebody now: had once already, by them or from their device. */
+export const bonusObstacles = ['claimed'] as const
 
 export const bonus = z.object({
   id: z.uuid(),
@@ -73,7 +74,8 @@ export const bonus = z.object({
 
 /** The bonus that was chosen with a deposit: `chosen` until its money comes, `not_granted` where that did not bring it. */
 export const depositBonus = z.object({
-  terms: bonusTerms,
+  /** So much of the deposit, in hundredths of a percent, up to a sum. */
+  terms: z.object({ rate: z.int(), cap: money }),
   /** Granted; until then, and without a grant, what the ordered amount brings. */
   amount: money,
   state: z.enum(['chosen', 'not_granted', ...bonusStates]),
@@ -85,12 +87,13 @@ export type DepositBonus = z.output<typeof depositBonus>
 export const bonusesApi = {
   offers: endpoint('GET /wps/bonuses/offers', {
     access: 'member',
-    summary: 'What the brand adds to a deposit now, and why an offer is not for this member',
+    summary: 'The promotions that add to the next deposit, and why one is not for this member',
     output: z.object({
       items: z.array(
         z.object({
           id: z.uuid(),
-          terms: bonusTerms,
+          title: z.string(),
+          terms: depositMatchTerms,
           currency: bonusCurrency,
           /** Until when deposits count; null: until it is ended. */
           endsAt: z.nullable(instant),

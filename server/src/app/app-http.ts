@@ -28,7 +28,7 @@ import { staffTournamentRoutes, tournamentRoutes } from '../engagement/tournamen
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
 import { rebateRoutes } from '../engagement/rebates/rebates.ts'
 import { staffVipRoutes, vipRoutes } from '../engagement/vip/vip.ts'
-import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from '../engagement/bonuses/bonuses.ts'
+import { bonusRoutes, memberBonusRoutes } from '../engagement/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from '../core/brands/brands.ts'
 import { cashierRoutes } from '../payments/cashier/cashier.ts'
 import { catalogueRoutes, staffCatalogueRoutes } from '../play/catalogue/catalogue.ts'
@@ -253,7 +253,6 @@ function staffRoutes(http: Http, house: App): void {
   stakeRoutes(http, { ...house, titlesOf: house.catalogue.titlesOf })
   staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)
-  staffBonusRoutes(http, house.bonuses.parts)
   staffEngagementRoutes(http, house)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)

@@ -168,6 +168,7 @@ function createBonusDesk(of: {
     context,
     ledger,
     audit: people.audit,
+    approvals: people.approvals,
     brands: people.brands,
     recordFact: recordEvent(context.random),
     accountsOnDevices,

@@ -10,7 +10,6 @@ import {
   searchMembers,
 } from '../accounts/members/members.ts'
 import { hasOpenHarmAlert } from '../accounts/responsible-gaming/responsible-gaming.ts'
-import { offersInTime } from '../engagement/bonuses/bonuses.ts'
 import { agentPromises } from '../affiliates/agents/agents.ts'
 import { createGuards, type Guards } from '../engagement/guards/guards.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
@@ -285,7 +284,6 @@ function promotionsDeps({
       })
       return found.items.map(({ id }) => id)
     },
-    offersInTime,
     accountNames,
     staffNames,
   }

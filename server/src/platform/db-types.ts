@@ -360,8 +360,10 @@ export interface BonusesChoices {
   decided_at: Timestamp | null;
   deposit_id: string;
   member_id: Int8;
-  offer_id: string;
+  offer_id: string | null;
   outcome: string | null;
+  promotion_code: string | null;
+  promotion_id: string | null;
 }
 
 export interface BonusesForfeits {

@@ -56,7 +56,6 @@ export interface Belongings {
   applicationPicture: string
   flag: string
   bonus: string
-  bonusOffer: string
   announcedChain: string
   promotion: string
   promotionHit: string

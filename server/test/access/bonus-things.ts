@@ -18,11 +18,11 @@ const terms: BonusTerms = {
   ) as BonusTerms['contribution'],
 }
 
-/** An offer of the owner's brand that waits for its second person, and an open bonus of a deposit. */
+/** An open bonus of a deposit, under an offer of before the engine of promotions. */
 export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner) {
   const { db, clock, random } = context
   const { memberId, brandId, currency } = owner
-  const [waiting, live, bonus] = [random.uuid(), random.uuid(), random.uuid()]
+  const [live, bonus] = [random.uuid(), random.uuid()]
   const now = clock.now()
   const offer = {
     brand_id: brandId,
@@ -37,10 +37,7 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
   const decided = { decided_by: 'somebody', decided_at: now }
   await db
     .insertInto('bonuses_offers')
-    .values([
-      { ...offer, id: live, version: 1, state: 'live', ...decided },
-      { ...offer, id: waiting, version: 2, state: 'waiting' },
-    ])
+    .values({ ...offer, id: live, version: 1, state: 'live', ...decided })
     .execute()
   await db
     .insertInto('bonuses_grants')
@@ -78,5 +75,5 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
       },
     ])
   })
-  return { bonus, bonusOffer: waiting }
+  return { bonus }
 }

@@ -49,7 +49,6 @@ const THINGS: Readonly<Record<string, Thing>> = {
   applicationId: 'application',
   flagId: 'flag',
   bonusId: 'bonus',
-  offerId: 'bonusOffer',
   chainId: 'announcedChain',
   promotionId: 'promotion',
   entitlementId: 'entitlement',

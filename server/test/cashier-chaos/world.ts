@@ -1,10 +1,16 @@
-import type { BonusTerms } from '@croupier/api/engagement/bonuses'
 import { gameTypes } from '@croupier/api/play/catalogue'
 import { assert } from '@croupier/shared/assert'
 import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
 import { createAudit } from '../../src/core/audit/audit.ts'
-import { type Bonuses, createBonuses, seedOffer } from '../../src/engagement/bonuses/bonuses.ts'
+import {
+  type Bonuses,
+  createBonuses,
+  depositMatchKind,
+  releaseBonusReward,
+} from '../../src/engagement/bonuses/bonuses.ts'
+import { createPromotions, type Promotions } from '../../src/engagement/promotions/promotions.ts'
+import { createApprovals } from '../../src/core/approvals/approvals.ts'
 import { recordEvent } from '../../src/core/events/events.ts'
 import type { Ledger } from '../../src/core/ledger/ledger.ts'
 import type { People } from '../people.ts'
@@ -14,6 +20,7 @@ import { allMethods } from '../../src/payments/cashier/cashier.ts'
 import { addPayee } from '../../src/payments/cashier/payees.ts'
 import { type Dice, diceOf, inWeather, type Weather } from './weather.ts'
 import { newAccount } from '../house-member.ts'
+import { definitionWith } from '../promotion-world.ts'
 
 export interface ChaosMember {
   memberId: bigint
@@ -60,39 +67,58 @@ export async function chaosWorld(seed: number) {
     answers: {},
     surprises: [],
   }
-  let made: Bonuses | undefined
+  let made: ReturnType<typeof bonusesIn> | undefined
   const world = await cashierWorld({
     around: (provider) => inWeather(provider, weather, dice),
     document: OWNER_CPF,
-    bonuses: ({ people, ledger }) => (made = bonusesIn(people, ledger, told)),
+    bonuses: ({ people, ledger }) => (made = bonusesIn(people, ledger, told)).bonuses,
   })
   assert(made, 'the cashier has asked for its bonuses')
   const members = await membersOf(world)
   await changePrices(world, 0)
-  const offers = await offersOf(world)
-  return { ...world, bonuses: made, offers, dice, weather, members, told }
+  const offers = await offersOf(world, made.promotions)
+  return { ...world, bonuses: made.bonuses, offers, dice, weather, members, told }
 }
 
 /** Bonuses that count what the driver has played. */
-function bonusesIn({ context, brands }: People, ledger: Ledger, told: Told): Bonuses {
-  return createBonuses({
+function bonusesIn(
+  { context, brands }: People,
+  ledger: Ledger,
+  told: Told,
+): { bonuses: Bonuses; promotions: Promotions } {
+  const audit = createAudit(context)
+  const recordFact = recordEvent(context.random)
+  // Nobody proposes anything here.
+  const approvals = createApprovals(context, { audit, colleagues: async () => [] })
+  const promotions = createPromotions({
     context,
     ledger,
-    audit: createAudit(context),
+    audit,
+    approvals,
     brands,
-    recordFact: recordEvent(context.random),
+    recordFact,
+    memberFacts: async () => ({ registeredAt: new Date(0), isOpen: true, isReal: true }),
+    isExcluded: async () => false,
+    hasHarmAlert: async () => false,
+    hasDeposited: async () => true,
+    brokenGuards: async () => [],
+    levelOf: async () => 0,
+    accountsOnDevices: async () => [],
+    membersNamed: async () => [],
+    accountNames: async () => new Map(),
+    staffNames: async () => new Map(),
+  })
+  const bonuses = createBonuses({
+    context,
+    ledger,
+    audit,
+    brands,
+    recordFact,
     accountsOnDevices: async () => [],
     knowsPlayUpTo: async () => true,
     gameShare: async () => 100,
-    promotions: () => ({
-      live: async () => [],
-      find: async () => null,
-      offer: async () => null,
-      tryClaim: async () => {
-        throw new Error('nothing was offered')
-      },
-      lockMember: async () => {},
-    }),
+    approvals,
+    promotions: () => promotions,
     playedWithin: async (_db, { memberId, from, until }) => {
       const bets = told.played.filter(
         (bet) => bet.memberId === memberId && bet.at > from && bet.at < until,
@@ -101,31 +127,44 @@ function bonusesIn({ context, brands }: People, ledger: Ledger, told: Told): Bon
       return [{ type: 'RNG', gameCode: null, valid, waits: false }]
     },
   })
+  promotions.registerKind(depositMatchKind({ leastEdge: async () => null }))
+  promotions.registerReward('bonus', releaseBonusReward(bonuses.parts))
+  return { bonuses, promotions }
 }
 
 const OFFERS = 12
 
-/** Each can be claimed once by each member. */
-async function offersOf({ context }: Pick<People, 'context'>): Promise<string[]> {
-  for (let place = 0; place < OFFERS; place++)
-    await seedOffer(context, {
-      brandId: 1,
-      currency: 'BRL',
-      code: `chaos-${place}`,
-      terms: {
+/** Each can be had once by each member. */
+async function offersOf(
+  { context: { db, clock } }: Pick<People, 'context'>,
+  promotions: Promotions,
+): Promise<string[]> {
+  const offers: string[] = []
+  for (let place = 0; place < OFFERS; place++) {
+    const definition = definitionWith(
+      {
         kind: 'deposit_match',
+        voucher: null,
+        nth: null,
+        leastDeposit: 20n * UNIT,
         rate: 5_000,
-        cap: 100n * UNIT,
-        minDeposit: 20n * UNIT,
+        most: 100n * UNIT,
+        gives: 'release',
         times: 1,
+        wagers: 'bonus_alone',
         days: 1 + (place % 3),
-        contribution: Object.fromEntries(
-          gameTypes.map((type) => [type, 10_000]),
-        ) as BonusTerms['contribution'],
+        contribution: Object.fromEntries(gameTypes.map((type) => [type, 10_000])),
+        maxStake: UNIT,
+        maxConversion: null,
       },
-    })
-  const rows = await context.db.selectFrom('bonuses_offers').select('id').orderBy('code').execute()
-  return rows.map(({ id }) => id)
+      { code: `chaos-${place}`, startsAt: clock.now() },
+    )
+    const { id } = await db
+      .transaction()
+      .execute((tx) => promotions.seed(tx, { brandId: 1, definition, now: clock.now() }))
+    offers.push(id)
+  }
+  return offers
 }
 
 export type ChaosWorld = Awaited<ReturnType<typeof chaosWorld>>

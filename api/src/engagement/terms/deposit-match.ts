@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { integer } from '../../field-types.ts'
 import { money } from '../../wire.ts'
 import { wageringShare } from '../reward.ts'
+import { voucherCode } from './voucher.ts'
 
 const positive = money.check(z.refine((amount) => amount > 0n))
 
 /** A share of a deposit as a bonus, for members who take part before they pay in. */
 export const depositMatchTerms = z.object({
   kind: z.literal('deposit_match'),
+  /** Only for who enters this word; null: for everybody whom the promotion is for. */
+  voucher: z._default(z.nullable(voucherCode), null),
   /** Which deposit of the member brings it; null: the next one. */
   nth: z.nullable(integer({ min: 1, max: 20 })),
   leastDeposit: positive,

@@ -2,8 +2,9 @@ import type { DepositBonus } from '@croupier/api/engagement/bonuses'
 import type { Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
+import { chooseMatch } from './choose-match.ts'
 import { giveForDeposit } from './deposit-match.ts'
-import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
+import { grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
 import { lockMember } from './locks.ts'
 import { lookAgain } from './look-again.ts'
@@ -11,6 +12,7 @@ import type { BonusesDeps } from './deps.ts'
 import { bonusesOfDeposits } from './of-deposits.ts'
 import { type RunningBonus, runningBonus } from './running-bonus.ts'
 import { leaveBonus, settleBonus } from './settle-bonus.ts'
+import { registerTakeBack } from './take-back.ts'
 
 /** A deposit that is being credited, with the locks of its bonus. */
 export interface BonusOnCredit {
@@ -19,7 +21,7 @@ export interface BonusOnCredit {
 }
 
 export interface Bonuses {
-  /** Refuses `bonus_unavailable`. */
+  /** Takes part in a promotion by a deposit that is being ordered; `offerId` is its version. Refuses `bonus_unavailable`. */
   choose(
     tx: Tx,
     of: {
@@ -43,7 +45,7 @@ export interface Bonuses {
   beforeReversal(tx: Tx, memberId: bigint): Promise<(now: Date) => Promise<void>>
   /** Before a withdrawal takes its money. Refuses `bonus_open` until the member has confirmed. */
   leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
-  /** What was chosen with deposits, by deposit; one without a bonus is absent. `amount` is what was ordered. */
+  /** What was chosen with deposits or granted for them, by deposit; one without a bonus is absent. `amount` is what was ordered. */
   ofDeposits(
     db: Db | Tx,
     deposits: readonly { id: string; amount: Money }[],
@@ -59,17 +61,19 @@ export interface Bonuses {
 }
 
 export function createBonuses(parts: BonusesDeps): Bonuses {
+  registerTakeBack(parts)
   return {
-    choose: (tx, of) => chooseBonus(parts, tx, of),
+    choose: (tx, of) => chooseMatch(parts, tx, of),
     beforeCredit: async (tx, { id, memberId, brandId }) => {
       await parts.promotions().lockMember(tx, memberId)
       const choice = await lockChoice(tx, id)
       if (!choice) await lockMember(tx, memberId)
       return {
         grant: async (of) => {
-          if (choice) await grantBonus(parts, tx, choice, of)
-          const promotions = parts.promotions()
-          await giveForDeposit({ promotions }, tx, { ...of, memberId, brandId, depositId: id })
+          // A deposit brings one bonus.
+          if (choice && (await grantBonus(parts, tx, choice, of))) return
+          const { currency } = await parts.brands.byId(brandId)
+          await giveForDeposit(parts, tx, { ...of, memberId, brandId, currency, depositId: id })
         },
       }
     },
@@ -80,7 +84,7 @@ export function createBonuses(parts: BonusesDeps): Bonuses {
       }
     },
     leave: (tx, of) => leaveBonus(parts, tx, of),
-    ofDeposits: bonusesOfDeposits,
+    ofDeposits: (db, deposits) => bonusesOfDeposits(parts, db, deposits),
     running: (db, memberId) => runningBonus(parts, db, memberId),
     lookAgain,
     jobs: bonusJobs(parts),

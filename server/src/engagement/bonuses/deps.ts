@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Approvals } from '../../core/approvals/approvals.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import type { RecordFact } from '../../core/events/events.ts'
@@ -35,6 +36,7 @@ export interface BonusesDeps {
   context: Context
   ledger: Ledger
   audit: Audit
+  approvals: Approvals
   brands: Pick<Brands, 'byId'>
   recordFact: RecordFact
   /** The other accounts of the brand that were opened in a browser that this one knows too. */
@@ -44,7 +46,20 @@ export interface BonusesDeps {
   /** Whether all that was played before a moment is in `playedWithin`. */
   knowsPlayUpTo(db: Db | Tx, moment: Date): Promise<boolean>
   /** The engine of promotions; called later than this is made. */
-  promotions(): Pick<Promotions, 'live' | 'find' | 'offer' | 'tryClaim' | 'lockMember'>
+  promotions(): Pick<
+    Promotions,
+    | 'live'
+    | 'byId'
+    | 'find'
+    | 'mayHave'
+    | 'join'
+    | 'offer'
+    | 'tryClaim'
+    | 'lockMember'
+    | 'barredFor'
+    | 'isAllowed'
+    | 'isInAudience'
+  >
   /** How much of a stake on a game counts for bonuses, in per cent: what its card in the lobby says. */
   gameShare(gameCode: string): Promise<number>
 }

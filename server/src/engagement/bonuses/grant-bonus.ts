@@ -1,45 +1,12 @@
 import { bonusOf, requirementOf } from '@croupier/shared/deposit-match'
 import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { noteRoundsBefore } from './begin-grant.ts'
 import { lockMember, lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, isClaimed, isOffered, type OfferRow, termsOf } from './offers.ts'
 import type { BonusesDeps } from './deps.ts'
 import { hasOpenGrant } from './queries.ts'
 import { claimOutcome, endOf } from './rules.ts'
-
-interface ChosenDeposit {
-  depositId: string
-  memberId: bigint
-  brandId: number
-  amount: Money
-  offerId: string
-  now: Date
-}
-
-/** Keeps which offer a deposit was ordered with. Refuses `bonus_unavailable` for one that is not there for this deposit. */
-export async function chooseBonus(
-  parts: BonusesDeps,
-  tx: Tx,
-  { depositId, memberId, brandId, amount, offerId, now }: ChosenDeposit,
-): Promise<void> {
-  const offer = await offerOf(tx, { offerId, brandId })
-  const outcome = offer
-    ? await outcomeOf(parts, tx, { offer, memberId, credited: amount, now })
-    : 'ended'
-  if (!offer || outcome !== 'granted') refuse('bonus_unavailable')
-  await tx
-    .insertInto('bonuses_choices')
-    .values({
-      deposit_id: depositId,
-      brand_id: brandId,
-      member_id: memberId,
-      offer_id: offerId,
-      chosen_at: now,
-    })
-    .execute()
-}
 
 export interface LockedChoice {
   depositId: string
@@ -48,17 +15,18 @@ export interface LockedChoice {
 }
 
 /**
- * What was chosen with a deposit and is not decided yet, with the locks that the grant needs. They come before any wallet's lock, so whoever
- * credits the deposit asks first (`locks.ts`).
+ * The offer of before the engine of promotions that a deposit was ordered with and that is not decided yet, with the locks that the grant
+ * needs. They come before any wallet's lock, so whoever credits the deposit asks first (`locks.ts`).
  */
 export async function lockChoice(tx: Tx, depositId: string): Promise<LockedChoice | null> {
   const choice = await tx
     .selectFrom('bonuses_choices')
     .select(['member_id', 'brand_id', 'offer_id'])
     .where('deposit_id', '=', depositId)
+    .where('offer_id', 'is not', null)
     .where('outcome', 'is', null)
     .executeTakeFirst()
-  if (!choice) return null
+  if (!choice || choice.offer_id === null) return null
   await lockMember(tx, choice.member_id)
   const offer = await offerOf(tx, { offerId: choice.offer_id, brandId: choice.brand_id })
   if (!offer) return null
@@ -76,13 +44,13 @@ interface CreditedDeposit {
   now: Date
 }
 
-/** Grants the bonus of a deposit in the transaction that credits it, or tells the member why there is none. */
+/** Grants it in the transaction that credits the deposit, or tells the member why there is none. Answers whether it did. */
 export async function grantBonus(
   parts: BonusesDeps,
   tx: Tx,
   choice: LockedChoice,
   deposit: CreditedDeposit,
-): Promise<void> {
+): Promise<boolean> {
   const { offer, memberId, depositId } = choice
   const { now, credited } = deposit
   const outcome = await outcomeOf(parts, tx, { offer, memberId, credited, now })
@@ -91,7 +59,10 @@ export async function grantBonus(
     .set({ outcome, decided_at: now })
     .where('deposit_id', '=', depositId)
     .execute()
-  if (outcome === 'granted') return await write(parts, tx, { choice, deposit })
+  if (outcome === 'granted') {
+    await write(parts, tx, { choice, deposit })
+    return true
+  }
   await parts.recordFact(tx, {
     kind: 'bonus_not_granted',
     brandId: offer.brand_id,
@@ -104,6 +75,7 @@ export async function grantBonus(
       currency: offer.currency,
     },
   })
+  return false
 }
 
 async function outcomeOf(

@@ -1,4 +1,5 @@
 import { bonusesApi } from '@croupier/api/engagement/bonuses'
+import { promotionsApi } from '@croupier/api/engagement/promotions'
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { afterAll, expect, test } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
@@ -80,7 +81,7 @@ test('what was promised is judged again when the money comes: ended, or too litt
   const memberId = await world.member(null)
   const first = await order(memberId, 100n * REAL, ended)
   await db
-    .updateTable('bonuses_offers')
+    .updateTable('promotions_versions')
     .set({ state: 'ended', ended_at: clock.now(), ended_by: 'one' })
     .where('id', '=', ended)
     .execute()
@@ -111,7 +112,11 @@ test('a deposit names the bonus that was chosen with it: before its money, when 
   const bonusOf = async (depositId: string) =>
     (await browser.value(cashierApi.deposit, { depositId })).bonus
   const first = await order(memberId, 100n * REAL, offerId)
-  expect(first.bonus).toMatchObject({ state: 'chosen', amount: 50n * REAL, terms: { times: 2 } })
+  expect(first.bonus).toMatchObject({
+    state: 'chosen',
+    amount: 50n * REAL,
+    terms: { rate: 5_000, cap: 100n * REAL },
+  })
   await pay(first.id, 60n * REAL)
   expect(await bonusOf(first.id)).toMatchObject({ state: 'open', amount: 30n * REAL })
   const { id: bonusId = '' } = (await newest(memberId)) ?? {}
@@ -155,4 +160,77 @@ test('PRV-03 the export of a member tells what was chosen and what was granted',
     granted: [{ offer: 'exported', deposit: depositId, amount: '500000', state: 'open' }],
     chosen: [{ offer: 'exported', deposit: depositId, outcome: 'granted' }],
   })
+})
+
+test('a deposit that was ordered with an offer of before the engine of promotions brings its bonus, and is offered to nobody else', async () => {
+  const offerId = await world.formerOffer('of-before')
+  const memberId = await world.member(null)
+  const browser = await world.browser(memberId)
+  const { id } = await world.orderedFormerly(memberId, 100n * REAL, offerId)
+  const promotion = await offer('beside-it')
+  await browser.value(promotionsApi.join, { promotionId: promotion })
+  await Promise.all([1, 2].map(() => pay(id, 100n * REAL)))
+  expect(await pocket(memberId, 'bonus')).toBe(50n * REAL)
+  expect(await newest(memberId)).toMatchObject({ state: 'open', required: 100n * REAL })
+  const { bonus } = await browser.value(cashierApi.deposit, { depositId: id })
+  expect(bonus).toMatchObject({ state: 'open', amount: 50n * REAL })
+  const { items } = await browser.value(bonusesApi.offers)
+  expect(items.map((item) => item.id)).not.toContain(offerId)
+  const next = { method: 'pix', amount: String(100n * REAL), requestId: random.uuid() } as const
+  const refused = await browser.refusal(cashierApi.createDeposit, {
+    ...next,
+    bonusOfferId: offerId,
+  })
+  expect(refused.code).toBe('bonus_unavailable')
+})
+
+test('D10 a deposit brings one bonus: the promotion that it was ordered with, before others that were joined', async () => {
+  const [first, second] = [await offer('a-first'), await offer('b-second', { rate: 2_500 })]
+  const memberId = await world.member(null)
+  const browser = await world.browser(memberId)
+  await browser.value(promotionsApi.join, { promotionId: first })
+  const { id } = await order(memberId, 100n * REAL, second)
+  await pay(id, 100n * REAL)
+  expect(await pocket(memberId, 'bonus')).toBe(25n * REAL)
+  const next = await order(memberId, 40n * REAL)
+  await pay(next.id, 40n * REAL)
+  const { items } = await browser.value(bonusesApi.mine)
+  expect(items.map(({ state, amount }) => [state, amount])).toEqual([
+    ['waiting', 20n * REAL],
+    ['open', 25n * REAL],
+  ])
+})
+
+test('D10 what was promised is the version under which the member joined', async () => {
+  const before = await offer('versions')
+  const memberId = await world.member(null)
+  await (await world.browser(memberId)).value(promotionsApi.join, { promotionId: before })
+  await offer('versions', { rate: 100 })
+  const { id } = await order(memberId, 100n * REAL)
+  await pay(id, 100n * REAL)
+  expect(await pocket(memberId, 'bonus')).toBe(50n * REAL)
+})
+
+test('S2-029 a promotion with a word is seen and joined by who enters it, and guessing is refused', async () => {
+  const promotion = await offer('with-a-word', { voucher: 'WELCOME50' })
+  const memberId = await world.member(null)
+  const browser = await world.browser(memberId)
+  const offered = async () =>
+    (await browser.value(bonusesApi.offers)).items.some(({ id }) => id === promotion)
+  const cards = async () =>
+    (await browser.value(promotionsApi.list)).items.some(({ id }) => id === promotion)
+  expect([await offered(), await cards()]).toEqual([false, false])
+  expect((await browser.refusal(promotionsApi.join, { promotionId: promotion })).code).toBe(
+    'not_found',
+  )
+  const wrong = await browser.refusal(promotionsApi.enterVoucher, { voucher: 'WELCOME51' })
+  expect(wrong.code).toBe('voucher_unknown')
+  const joined = await browser.value(promotionsApi.enterVoucher, { voucher: 'welcome50' })
+  expect(joined).toMatchObject({ state: 'joined', kind: 'deposit_match' })
+  expect([await offered(), await cards()]).toEqual([true, true])
+  const again = await browser.value(promotionsApi.enterVoucher, { voucher: 'WELCOME50' })
+  expect(again.id).toBe(joined.id)
+  const { id } = await order(memberId, 100n * REAL)
+  await pay(id, 100n * REAL)
+  expect(await pocket(memberId, 'bonus')).toBe(50n * REAL)
 })

@@ -9,6 +9,7 @@ import { bonusView } from './bonus-view.ts'
 import type { BonusesDeps } from './deps.ts'
 import { type GrantWithTerms, grantsOf } from './queries.ts'
 import { forfeitBonus } from './settle-bonus.ts'
+import { proposeTakeBack } from './take-back.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Serves the staff who look at one member: what they were granted, and its end before its time. */
@@ -36,7 +37,10 @@ export function memberBonusRoutes(http: Http, parts: BonusesDeps): void {
     const find = grantsOf(db, memberId)
       .where('g.brand_id', '=', brand.id)
       .where('g.id', '=', bonusId)
-    if (!(await find.executeTakeFirst())) refuse('not_found')
+    const known = await find.executeTakeFirst()
+    if (!known) refuse('not_found')
+    // What can be staked is taken back by two people.
+    if (known.type === 'playable') refuse('second_person_required')
     await transact(db, async (tx) => {
       const of = { bonusId, memberId, brandId: brand.id, staffId: staff.id, reason, now }
       const isEnded = await forfeitBonus(parts, tx, of)
@@ -52,6 +56,10 @@ export function memberBonusRoutes(http: Http, parts: BonusesDeps): void {
     const [view] = await views(parts, await find.execute())
     return view ?? refuse('not_found')
   })
+
+  route(http, consoleBonusesApi.takeBack, async (desk) =>
+    transact(db, (tx) => proposeTakeBack(parts, tx, { desk, ...desk.input })),
+  )
 }
 
 async function views(parts: BonusesDeps, rows: readonly GrantWithTerms[]): Promise<MemberBonus[]> {

@@ -51,20 +51,6 @@ export async function offersWithWrongTerms(db: Db): Promise<{ brandId: number; c
     .map(({ brand_id, code }) => ({ brandId: brand_id, code }))
 }
 
-export async function liveOffers(
-  db: Db | Tx,
-  of: { brandId: number; now: Date },
-): Promise<OfferRow[]> {
-  const rows = await db
-    .selectFrom('bonuses_offers')
-    .selectAll()
-    .where('brand_id', '=', of.brandId)
-    .where('state', '=', 'live')
-    .orderBy('code')
-    .execute()
-  return rows.filter((offer) => isOffered(offer, of.now) && hasTerms(offer))
-}
-
 /** Whether the offer was had before, in any version: by this account, or by one that shares a device with it. */
 export async function isClaimed(
   db: Db | Tx,
@@ -79,19 +65,4 @@ export async function isClaimed(
     .where('member_id', 'in', of.accounts)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The offers of a brand that run, ran or will run between two moments, as the calendar of staff shows them. */
-export async function offersInTime(
-  db: Db,
-  of: { brandId: number; from: Date; to: Date },
-): Promise<{ id: string; code: string; version: number; startsAt: Date; endsAt: Date | null }[]> {
-  return await db
-    .selectFrom('bonuses_offers')
-    .select(['id', 'code', 'version', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('brand_id', '=', of.brandId)
-    .where('state', '=', 'live')
-    .where('starts_at', '<', of.to)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', of.from)]))
-    .execute()
 }

@@ -1,4 +1,6 @@
+import { approvalsApi } from '@croupier/api/core/approvals'
 import { bonusesApi } from '@croupier/api/engagement/bonuses'
+import { consoleBonusesApi } from '@croupier/api/engagement/console-bonuses'
 import { promotionsApi } from '@croupier/api/engagement/promotions'
 import type { Reward } from '@croupier/api/engagement/reward'
 import { gameTypes } from '@croupier/api/play/catalogue'
@@ -7,6 +9,7 @@ import { VENDOR } from '../../../test/ledger-entries.ts'
 import { bonusWorld, DAY_MS, SLOT } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { definitionWith, REAL, voucherTerms } from '../../../test/promotion-world.ts'
+import { deskIn } from '../../../test/staff.ts'
 import type { Promotion } from '../promotions/promotions.ts'
 import { type DepositMatchTerms, matchProblems } from './deposit-match.ts'
 import { settleDue } from './jobs.ts'
@@ -321,6 +324,28 @@ test('S2-055 another member can neither see nor give up a bonus', async () => {
   expect(await purses(owner)).toEqual({ cash: 0n, playable: 50n })
 })
 
+test('PAY-11 staff take a playable bonus back by two people: the cash stays, and its member is told', async () => {
+  const memberId = await richMember(30n * REAL)
+  await give(memberId, playable())
+  const bonusId = (await world.newest(memberId))?.id ?? ''
+  const [first, second] = [deskIn(world), deskIn(world)]
+  await first.signIn('finance1')
+  await second.signIn('finance2')
+  const input = { memberId: String(memberId), bonusId, reason: 'two accounts of one person' }
+  const alone = await first.refusal(consoleBonusesApi.forfeit, input)
+  expect(alone.code).toBe('second_person_required')
+  const { proposalId } = await first.value(consoleBonusesApi.takeBack, input)
+  expect((await first.refusal(consoleBonusesApi.takeBack, input)).code).toBe('proposal_waits')
+  const yes = { proposalId, approve: true, reason: 'looked at' }
+  expect((await first.refusal(approvalsApi.decide, yes)).code).toBe('second_person_required')
+  expect(await purses(memberId)).toEqual({ cash: 30n, playable: 50n })
+  await second.value(approvalsApi.decide, yes)
+  expect(await purses(memberId)).toEqual({ cash: 30n, playable: 0n })
+  expect(await world.newest(memberId)).toMatchObject({ state: 'forfeited' })
+  expect(await world.facts(memberId)).toEqual(['bonus_granted', 'bonus_forfeited'])
+  expect((await first.refusal(consoleBonusesApi.takeBack, input)).code).toBe('bonus_over')
+})
+
 test('D10 a stake that is split over one round is measured as the round, features that are bought included', async () => {
   const memberId = await richMember(0n)
   await give(memberId, playable())
@@ -334,6 +359,7 @@ test('D10 a stake that is split over one round is measured as the round, feature
 
 const match: DepositMatchTerms = {
   kind: 'deposit_match',
+  voucher: null,
   nth: 1,
   leastDeposit: 20n * REAL,
   rate: 5_000,

@@ -13,8 +13,8 @@ export function bonusesPrivacyProvider(): PrivacyProvider {
         .execute()
       const choices = await db
         .selectFrom('bonuses_choices as c')
-        .innerJoin('bonuses_offers as o', 'o.id', 'c.offer_id')
-        .select(['c.deposit_id', 'c.chosen_at', 'c.outcome', 'o.code'])
+        .leftJoin('bonuses_offers as o', 'o.id', 'c.offer_id')
+        .select(['c.deposit_id', 'c.chosen_at', 'c.outcome', 'o.code', 'c.promotion_code'])
         .where('c.member_id', '=', memberId)
         .orderBy('c.chosen_at')
         .execute()
@@ -31,7 +31,7 @@ export function bonusesPrivacyProvider(): PrivacyProvider {
           endedAt: row.ended_at?.toISOString() ?? null,
         })),
         chosen: choices.map((row) => ({
-          offer: row.code,
+          offer: row.promotion_code ?? row.code,
           deposit: row.deposit_id,
           outcome: row.outcome,
           at: row.chosen_at.toISOString(),

@@ -4,9 +4,10 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { bonusView } from './bonus-view.ts'
-import { currencyOf, forbiddenIn, isClaimed, liveOffers, termsOf } from './offers.ts'
+import { offeredMatches } from './choose-match.ts'
 import type { BonusesDeps } from './deps.ts'
-import { grantsOf, hasOpenGrant } from './queries.ts'
+import { textsOf } from '../promotions/promotions.ts'
+import { grantsOf } from './queries.ts'
 import { giveUpBonus } from './settle-bonus.ts'
 import { transact } from '../../platform/transact.ts'
 
@@ -14,26 +15,18 @@ import { transact } from '../../platform/transact.ts'
 export function bonusRoutes(http: Http, parts: BonusesDeps): void {
   const { db, bus } = parts.context
 
-  route(http, bonusesApi.offers, async ({ brand, session: { memberId }, now }) => {
-    if (forbiddenIn(brand.marketPack) !== null) return { items: [] }
-    const offers = await liveOffers(db, { brandId: brand.id, now })
-    if (offers.length === 0) return { items: [] }
-    const accounts = [memberId, ...(await parts.accountsOnDevices(db, memberId))]
-    const hasOpen = await hasOpenGrant(db, memberId)
-    const items = await Promise.all(
-      offers.map(async (offer) => ({
-        id: offer.id,
-        terms: termsOf(offer),
-        currency: currencyOf(offer),
-        endsAt: offer.ends_at,
-        obstacle: (await isClaimed(db, { brandId: brand.id, code: offer.code, accounts }))
-          ? ('claimed' as const)
-          : hasOpen
-            ? ('bonus_open' as const)
-            : null,
+  route(http, bonusesApi.offers, async ({ brand, session: { memberId }, language, now }) => {
+    const offered = await offeredMatches(parts, db, { brandId: brand.id, memberId, now })
+    return {
+      items: offered.map(({ promotion, isClaimed }) => ({
+        id: promotion.id,
+        title: textsOf(promotion.definition, [language, brand.defaultLanguage]).title,
+        terms: promotion.terms,
+        currency: promotion.currency,
+        endsAt: promotion.endsAt,
+        obstacle: isClaimed ? ('claimed' as const) : null,
       })),
-    )
-    return { items }
+    }
   })
 
   route(http, bonusesApi.mine, async ({ session: { memberId }, input }) => {

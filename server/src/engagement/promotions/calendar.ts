@@ -21,18 +21,7 @@ export async function calendarOf(
   db: Db,
   of: CalendarSpan & { brand: Pick<BrandRef, 'id' | 'defaultLanguage'> },
 ): Promise<CalendarEntry[]> {
-  const { brand, from, to, now } = of
-  const offers = await engine.deps.offersInTime(db, { brandId: brand.id, from, to })
-  const entries = [
-    ...(await versionsIn(db, of)),
-    ...(await waitingIn(engine, db, of)),
-    ...offers.map((offer) => ({
-      ...offer,
-      kind: 'deposit_match',
-      title: offer.code,
-      state: stateAt(offer, now),
-    })),
-  ]
+  const entries = [...(await versionsIn(db, of)), ...(await waitingIn(engine, db, of))]
   return entries.toSorted(
     (one, other) =>
       one.startsAt.getTime() - other.startsAt.getTime() || one.code.localeCompare(other.code),

@@ -49,11 +49,6 @@ export interface PromotionsDeps {
   accountsOnDevices(db: Db | Tx, memberId: bigint): Promise<bigint[]>
   /** Members of the brand whose account begins so, or whose id it is; at most fifty. */
   membersNamed(db: Db, of: { brandId: number; text: string }): Promise<bigint[]>
-  /** Offers on deposits that run or ran in a span, for the calendar. */
-  offersInTime(
-    db: Db,
-    of: { brandId: number; from: Date; to: Date },
-  ): Promise<{ id: string; code: string; version: number; startsAt: Date; endsAt: Date | null }[]>
   accountNames(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   staffNames(db: Db | Tx, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

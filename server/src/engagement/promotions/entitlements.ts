@@ -154,7 +154,9 @@ export async function obstacleOf(engine: Engine, tx: Tx, of: Whose): Promise<Bar
   if (await isForfeited(tx, { brandId, memberId, code })) return 'forfeited'
   if (!promotion.definition.oncePerPerson) return null
   await lockPromotion(tx, { brandId, code })
-  const linked = await othersWithIt(engine, tx, of)
+  // Two accounts that joined before they were known to be one person: the first that is given something has it.
+  const isJoined = (await findCopy(tx, of)) !== null
+  const linked = await othersWithIt(engine, tx, of, isJoined ? HAD : null)
   if (linked.length === 0) return null
   // Kept where the transaction goes on; where it is refused, `noteRefused` writes it afterwards.
   await noteHit(deps, tx, { brandId, memberId, code, reason: 'shared_device', linked, now })
@@ -175,11 +177,15 @@ export async function noteRefused(
   await noteHit(engine.deps, db, { brandId, memberId, code, reason: 'shared_device', linked, now })
 }
 
-/** The accounts on the member's devices that have this occurrence already. */
+/** A copy in one of these has brought something, or will. */
+const HAD: readonly EntitlementState[] = ['claim', 'claimed', 'issued']
+
+/** The accounts on the member's devices that have this occurrence already, in any state or in one of some. */
 export async function othersWithIt(
   { deps }: Engine,
   tx: Db | Tx,
   { promotion, memberId, occurrence }: Pick<Whose, 'promotion' | 'memberId' | 'occurrence'>,
+  states: readonly EntitlementState[] | null = null,
 ): Promise<bigint[]> {
   const others = await deps.accountsOnDevices(tx, memberId)
   if (others.length === 0) return []
@@ -190,6 +196,7 @@ export async function othersWithIt(
     .where('brand_id', '=', promotion.brandId)
     .where('code', '=', promotion.code)
     .where('occurrence', '=', occurrence)
+    .$if(states !== null, (query) => query.where('state', 'in', [...(states ?? [])]))
     .execute()
   return had.map(({ member_id: id }) => id)
 }

@@ -36,6 +36,8 @@ export interface PromotionKind<Kind extends PromotionKindName> {
   feature?: Feature
   /** Whether members take part by saying so. */
   isJoined: boolean
+  /** The word that members enter to take part; null: everybody whom it is for may. */
+  wordOf?(terms: TermsOf<Kind>): string | null
   /** Whether the promotions page shows it as a card of its own. */
   isCard: boolean
   problems(terms: TermsOf<Kind>, about: AboutTerms): Promise<TermsProblem[]>

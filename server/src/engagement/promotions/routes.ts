@@ -13,6 +13,7 @@ import {
   type Entitlement,
   entitlementOf,
   type EntitlementRow,
+  findCopy,
   joinPromotion,
   noteRefused,
 } from './entitlements.ts'
@@ -36,12 +37,16 @@ function readingRoutes(http: Http, engine: Engine): void {
   route(http, promotionsApi.list, async ({ brand, session: { memberId }, language, now }) => {
     const who = { brandId: brand.id, memberId, now }
     if ((await barredFor(engine.deps, db, who)) !== null) return { items: [] }
-    const shown = await shownTo(engine, db, who)
+    const cards = await shownTo(engine, db, who)
     const copies = await newestCopies(db, {
       memberId,
       brandId: brand.id,
-      codes: shown.map(({ code }) => code),
+      codes: cards.map(({ code }) => code),
     })
+    // One that is entered by a word is shown to who has entered it.
+    const shown = cards.filter(
+      ({ code, terms }) => copies.has(code) || !engine.registry.kindOf(terms).wordOf?.(terms),
+    )
     return {
       items: shown.map((promotion) => {
         const copy = copies.get(promotion.code) ?? null
@@ -107,6 +112,11 @@ function actingRoutes(http: Http, engine: Engine): void {
     if (!engine.registry.kindOf(promotion.terms).isJoined) refuse('not_found')
     if (!isRunning(promotion, now)) refuse('promotion_over')
     if (!(await isInAudience(engine.deps, db, { promotion, memberId, now }))) refuse('not_found')
+    // Who has entered the word has joined by that.
+    if (engine.registry.kindOf(promotion.terms).wordOf?.(promotion.terms) != null) {
+      const copy = await findCopy(db, { promotion, memberId, occurrence: 'once' })
+      return entitlementView(copy ?? refuse('not_found'), promotion.kind)
+    }
     const cause = { joined: true }
     const whose = { promotion, memberId, occurrence: 'once', cause, now }
     const copy = await notingRefusals(
@@ -137,7 +147,7 @@ function actingRoutes(http: Http, engine: Engine): void {
       note: () => noteRefusedVoucher(engine, of),
     })
     changed(memberId)
-    return entitlementView(given, 'voucher')
+    return entitlementView(given.entitlement, given.kind)
   })
 }
 

@@ -1,14 +1,14 @@
 import { isPayable } from '@croupier/shared/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isInAudience } from './barred.ts'
 import { noteHit } from './abuse.ts'
-import { type Engine, type Entitlement, noteRefused } from './entitlements.ts'
+import { type Engine, type Entitlement, joinPromotion, noteRefused } from './entitlements.ts'
 import { giveRewards } from './give-rewards.ts'
 import { lockPromotion } from './locks.ts'
 import type { PromotionKind, TermsProblem } from './registry.ts'
-import { liveVersions } from './versions.ts'
+import { liveVersions, type Promotion } from './versions.ts'
 
 /** Codes that members enter. */
 export const voucherKind: PromotionKind<'voucher'> = {
@@ -42,20 +42,37 @@ export const voucherKind: PromotionKind<'voucher'> = {
   },
 }
 
+/** What a code led to. */
+export interface EnteredVoucher {
+  kind: Promotion['kind']
+  entitlement: Entitlement
+}
+
+/** The promotion whose members take part by a word, if that is what was entered. */
+async function byWord(
+  { registry }: Engine,
+  db: Db | Tx,
+  of: { brandId: number; word: string; now: Date },
+): Promise<Promotion | undefined> {
+  const live = await liveVersions(db, of)
+  return live.find(({ terms }) => registry.kindOf(terms).wordOf?.(terms) === of.word)
+}
+
 /**
- * Gives what a code is for. Refuses `voucher_unknown` for one that is not there or not for this member: nobody learns which codes exist.
+ * Gives what a code is for, or lets the member take part in the promotion that it opens. Refuses `voucher_unknown` for one that is not there or not for this member: nobody learns which codes exist.
  * Refuses `promotion_gone` when it was used as often as it may, or the budget is used up, and `promotion_barred`.
  */
 export async function useVoucher(
   engine: Engine,
   tx: Tx,
   of: { brandId: number; memberId: bigint; voucher: string; now: Date },
-): Promise<Entitlement> {
+): Promise<EnteredVoucher> {
   const { brandId, memberId, now } = of
   const wanted = of.voucher.toUpperCase()
   const all = await liveVersions(tx, { brandId, kind: 'voucher', now })
   const promotion = all.find(({ terms }) => terms.voucher === wanted)
-  if (!promotion || !(await isInAudience(engine.deps, tx, { promotion, memberId, now })))
+  if (!promotion) return await joinByWord(engine, tx, { ...of, word: wanted })
+  if (!(await isInAudience(engine.deps, tx, { promotion, memberId, now })))
     refuse('voucher_unknown')
   const { code, terms } = promotion
   if (terms.uses !== null) {
@@ -76,7 +93,27 @@ export async function useVoucher(
   })
   if (given.outcome === 'barred') refuse('promotion_barred')
   if (given.outcome === 'gone') refuse('promotion_gone')
-  return given.entitlement
+  return { kind: promotion.kind, entitlement: given.entitlement }
+}
+
+async function joinByWord(
+  engine: Engine,
+  tx: Tx,
+  of: { brandId: number; memberId: bigint; word: string; now: Date },
+): Promise<EnteredVoucher> {
+  const { memberId, now } = of
+  const promotion = await byWord(engine, tx, of)
+  if (!promotion || !(await isInAudience(engine.deps, tx, { promotion, memberId, now })))
+    refuse('voucher_unknown')
+  const entitlement = await joinPromotion(engine, tx, {
+    promotion,
+    memberId,
+    occurrence: 'once',
+    cause: { voucher: of.word },
+    expiresAt: promotion.endsAt,
+    now,
+  })
+  return { kind: promotion.kind, entitlement }
 }
 
 /** After a refusal: who enters codes that are not there is guessing them, and whose device has had this one is one person. */
@@ -88,7 +125,9 @@ export async function noteRefusedVoucher(
   const { db } = engine.deps.context
   const wanted = of.voucher.toUpperCase()
   const all = await liveVersions(db, { brandId, kind: 'voucher', now })
-  const promotion = all.find(({ terms }) => terms.voucher === wanted)
+  const promotion =
+    all.find(({ terms }) => terms.voucher === wanted) ??
+    (await byWord(engine, db, { brandId, word: wanted, now }))
   if (promotion) await noteRefused(engine, { promotion, memberId, occurrence: 'once', now })
   else await noteHit(engine.deps, db, { brandId, memberId, code: '', reason: 'code_guessing', now })
 }

@@ -66,7 +66,6 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/transfers', 'money.read', () => <pageParts.transfers.Page />],
   ['/vendor-moves', 'money.read', () => <pageParts.vendorMoves.Page />],
   ['/promotions', 'bonuses.read', () => <pageParts.promotions.Page />],
-  ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/raffles', 'bonuses.read', () => <pageParts.raffles.Page />],
   ['/return-guards', 'bonuses.read', () => <pageParts.guards.Page />],
   ['/jackpots', 'bonuses.read', () => <pageParts.jackpots.Page />],

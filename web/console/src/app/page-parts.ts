@@ -17,9 +17,6 @@ export const pageParts = {
   promotions: pagePart(() =>
     import('../engagement/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage),
   ),
-  bonuses: pagePart(() =>
-    import('../engagement/bonuses/BonusesPage.tsx').then((m) => m.BonusesPage),
-  ),
   brand: pagePart(() => import('../core/brands/BrandPage.tsx').then((m) => m.BrandPage)),
   cases: pagePart(() => import('../payments/cashier/CasesPage.tsx').then((m) => m.CasesPage)),
   catalogue: pagePart(() =>

@@ -44,7 +44,6 @@ export const paths = {
   newContent: (kind: string) => `/content/${kind}/new`,
   contentEntry: (id: string) => `/content/entries/${id}`,
   feedback: () => '/feedback',
-  bonuses: () => '/bonuses',
   raffles: () => '/raffles',
   guards: () => '/return-guards',
   jackpots: () => '/jackpots',

@@ -11,7 +11,6 @@ import {
   Gamepad2,
   Gauge,
   Gem,
-  Gift,
   Sparkles,
   GitCompareArrows,
   Globe,
@@ -63,7 +62,6 @@ export interface Room {
     | 'vendorMoves'
     | 'transfers'
     | 'adjustments'
-    | 'bonuses'
     | 'raffles'
     | 'guards'
     | 'jackpots'
@@ -160,7 +158,6 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         icon: Sparkles,
         permission: 'bonuses.read',
       },
-      { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'raffles', path: paths.raffles(), icon: Ticket, permission: 'bonuses.read' },
       { key: 'guards', path: paths.guards(), icon: Gauge, permission: 'bonuses.read' },
       { key: 'jackpots', path: paths.jackpots(), icon: Gem, permission: 'bonuses.read' },

@@ -6,6 +6,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { type DataColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
+import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { Amount, Mono, When } from '../../ui/words.tsx'
 
 const PAGE = 50
@@ -19,7 +20,7 @@ export function MemberBonuses({ memberId }: { memberId: bigint }) {
   const pages = useStaffPages(consoleBonusesApi.ofMember, { memberId, limit: PAGE })
   const columns = useColumns()
   const onOpen = (row: MemberBonus): void => {
-    if (row.state === 'open') setChosen(row)
+    if (row.state === 'open' || (row.state === 'waiting' && row.type === 'playable')) setChosen(row)
   }
   return (
     <>
@@ -33,8 +34,11 @@ export function MemberBonuses({ memberId }: { memberId: bigint }) {
         csv={`bonuses-${memberId}`}
         list="member-bonuses"
       />
-      {chosen ? (
+      {chosen?.type === 'release' ? (
         <ForfeitDialog memberId={memberId} bonus={chosen} onClose={() => setChosen(null)} />
+      ) : null}
+      {chosen?.type === 'playable' ? (
+        <TakeBackDialog memberId={memberId} bonus={chosen} onClose={() => setChosen(null)} />
       ) : null}
     </>
   )
@@ -135,6 +139,32 @@ function ForfeitDialog({ memberId, bonus, onClose }: ForfeitProps) {
         <Amount amount={bonus.amount} currency={bonus.currency} />
       </p>
       <p>{t('forfeit.text')}</p>
+    </ActionDialog>
+  )
+}
+
+/** What can be staked is taken back by two people: this proposes it. */
+function TakeBackDialog({ memberId, bonus, onClose }: ForfeitProps) {
+  const t = useText('bonusdesk')
+  const promotions = useText('promotiondesk')
+  const say = useProposedToast()
+  const takeBack = useStaffAction(consoleBonusesApi.takeBack, {
+    refreshes: [consoleBonusesApi.ofMember],
+  })
+  return (
+    <ActionDialog
+      title={t('takeBack.do')}
+      confirmLabel={promotions('propose')}
+      danger
+      action={takeBack}
+      onClose={onClose}
+      input={(reason) => ({ memberId, bonusId: bonus.id, reason })}
+      onDone={say}
+    >
+      <p className="decision-amount">
+        <Amount amount={bonus.balance} currency={bonus.currency} />
+      </p>
+      <p>{t('takeBack.text')}</p>
     </ActionDialog>
   )
 }

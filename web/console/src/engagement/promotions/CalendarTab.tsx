@@ -122,10 +122,6 @@ function EntryPanel({ entry, onClose }: { entry: CalendarEntry; onClose: () => v
           <Link href={paths.proposals()} className="btn btn-main">
             {t('calendar.decide')}
           </Link>
-        ) : entry.kind === 'deposit_match' ? (
-          <Link href={paths.bonuses()} className="btn btn-quiet">
-            {t('calendar.offers')}
-          </Link>
         ) : (
           <Link href={paths.entitlementsOf(entry.code)} className="btn btn-quiet">
             {t('tab.entitlements')}

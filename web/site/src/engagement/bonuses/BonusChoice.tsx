@@ -4,11 +4,12 @@ import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { formatMoney } from '@croupier/kit/money/format-money'
-import { bonusOf, requirementOf } from '@croupier/shared/deposit-match'
+import { bonusOf, matchOf, requirementOf } from '@croupier/shared/deposit-match'
 import type { Money as Amount } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../app/site.tsx'
 import { BonusTermsList } from './BonusTermsList.tsx'
+import { PlayableRules } from './PlayableRules.tsx'
 import { shareOf } from './share-of.ts'
 import '../../styles/bonus.css'
 
@@ -22,8 +23,8 @@ interface ChoiceProps {
 }
 
 /**
- * What the brand adds to a deposit, each offer with its sum, its condition and its time; without one unless somebody chooses. Nothing
- * where the brand offers nothing, and a page that cannot ask takes deposits all the same.
+ * The promotions that add to a deposit, each with its sum, its condition and its time; without one unless somebody chooses. Nothing
+ * where no promotion adds to deposits, and a page that cannot ask takes deposits all the same.
  */
 export function BonusChoice({ amount, chosen, onChoose }: ChoiceProps) {
   const t = useText('bonus')
@@ -66,9 +67,10 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
   const t = useText('bonus')
   const { brand } = usePermission()
   const { tag } = useTextBook().language
-  const { terms, currency, obstacle, endsAt } = offer
+  const { title, terms, currency, obstacle, endsAt } = offer
   const shown = (sum: Amount) => formatMoney(sum, { tag, currency })
-  const bonus = amount === null ? 0n : bonusOf(amount, terms, currency)
+  const bonus = amount === null ? 0n : bonusOf(amount, matchOf(terms), currency)
+  const base = terms.wagers === 'bonus_and_deposit' ? bonus + (amount ?? 0n) : bonus
   return (
     <div className="bonus-card" data-off={obstacle !== null || undefined}>
       <label className="bonus-label">
@@ -79,14 +81,15 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
           disabled={obstacle !== null}
           onChange={onChoose}
         />
-        <strong>
-          {t('choice.offer', { percent: shareOf(terms.rate, tag), cap: shown(terms.cap) })}
-        </strong>
+        <strong>{title}</strong>
+        <span>
+          {t('choice.offer', { percent: shareOf(terms.rate, tag), cap: shown(terms.most) })}
+        </span>
         {obstacle === null ? (
           <small aria-live="polite">
             {bonus > 0n
               ? t('choice.gives', { amount: shown(bonus) })
-              : t('choice.from', { amount: shown(terms.minDeposit) })}
+              : t('choice.from', { amount: shown(terms.leastDeposit) })}
           </small>
         ) : (
           <small>{t(`obstacle.${obstacle}`)}</small>
@@ -96,14 +99,17 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
         <p className="muted">
           {t('terms.times', { times: terms.times, days: terms.days })}{' '}
           {bonus > 0n ? (
-            <span>{t('terms.sum', { amount: shown(requirementOf(bonus, terms)) })}</span>
+            <span>{t('terms.sum', { amount: shown(requirementOf(base, terms)) })}</span>
           ) : null}
         </p>
       ) : null}
       {endsAt === null || obstacle !== null ? null : (
         <p className="muted">{t('choice.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       )}
-      {isChosen ? <p className="muted">{t('terms.subaccount')}</p> : null}
+      {isChosen && terms.gives === 'release' ? <p className="muted">{t('terms.subaccount')}</p> : null}
+      {isChosen && terms.gives === 'playable' ? (
+        <PlayableRules currency={currency} {...terms} />
+      ) : null}
       {isChosen ? <BonusTermsList terms={terms} /> : null}
     </div>
   )
@@ -115,5 +121,5 @@ export function chosenOffer(
   of: { chosen: string | null; amount: Amount },
 ): string | null {
   const offer = offers?.find(({ id }) => id === of.chosen)
-  return offer && bonusOf(of.amount, offer.terms, offer.currency) > 0n ? offer.id : null
+  return offer && bonusOf(of.amount, matchOf(offer.terms), offer.currency) > 0n ? offer.id : null
 }

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { useTypeName } from '../../reporting/figures/type-name.ts'
 import { BonusTermsList } from './BonusTermsList.tsx'
+import { PlayableRules } from './PlayableRules.tsx'
 import { shareOf } from './share-of.ts'
 
 export type Bonus = OutputOf<typeof bonusesApi.mine>['items'][number]
@@ -40,11 +41,7 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
       <p>{words}</p>
       <p className="muted">{t('open.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       <p className="muted">{t('terms.times', { times: terms.times, days: terms.days })}</p>
-      {isPlayable ? (
-        <PlayableRules bonus={bonus} />
-      ) : (
-        <p className="muted">{t('terms.subaccount')}</p>
-      )}
+      {isPlayable ? <PlayableRules {...bonus} /> : <p className="muted">{t('terms.subaccount')}</p>}
       {played.length === 0 ? (
         <BonusTermsList terms={terms} />
       ) : (
@@ -58,24 +55,6 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
       )}
       <GiveUp bonus={bonus} />
     </section>
-  )
-}
-
-/** What a bonus that can be staked allows, and what becomes of it. */
-function PlayableRules({ bonus: { currency, maxStake, maxConversion } }: { bonus: Bonus }) {
-  const t = useText('bonus')
-  const { tag } = useTextBook().language
-  const shown = (sum: bigint) => formatMoney(sum, { tag, currency })
-  return (
-    <ul className="bonus-rules muted">
-      <li>{t('playable.order')}</li>
-      {maxStake === null ? null : <li>{t('playable.maxStake', { amount: shown(maxStake) })}</li>}
-      {maxConversion === null ? null : (
-        <li>{t('playable.cap', { amount: shown(maxConversion) })}</li>
-      )}
-      <li>{t('playable.games')}</li>
-      <li>{t('playable.late')}</li>
-    </ul>
   )
 }
 

@@ -1,11 +1,12 @@
 import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
-import type { BonusTerms } from '@croupier/api/engagement/bonuses'
+import { depositMatchTerms } from '@croupier/api/engagement/terms/deposit-match'
 import { gameTypes } from '@croupier/api/play/catalogue'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import bonusTexts from '../../../../../locales/en/bonus.json'
 import common from '../../../../../locales/en/common.json'
 import errors from '../../../../../locales/en/errors.json'
@@ -26,14 +27,27 @@ const contribution = Object.fromEntries(
 )
 const wireTerms = {
   kind: 'deposit_match',
+  voucher: null,
+  nth: null,
+  leastDeposit: String(20n * REAL),
   rate: 5_000,
-  cap: String(100n * REAL),
-  minDeposit: String(20n * REAL),
+  most: String(100n * REAL),
+  gives: 'release',
   times: 10,
+  wagers: 'bonus_alone',
   days: 14,
   contribution,
+  maxStake: String(5n * REAL),
+  maxConversion: null,
 }
-const offer = { id: ID, terms: wireTerms, currency: 'BRL', endsAt: null, obstacle: null }
+const offer = {
+  id: ID,
+  title: 'Half on top',
+  terms: wireTerms,
+  currency: 'BRL',
+  endsAt: null,
+  obstacle: null,
+}
 const open = {
   id: ID,
   type: 'release',
@@ -119,8 +133,9 @@ test('where nothing is offered the form says nothing of it', async () => {
 })
 
 test('a deposit that is too small is sent without the bonus that was chosen', () => {
-  const terms = { ...wireTerms, cap: 100n * REAL, minDeposit: 20n * REAL } as BonusTerms
-  const offers = [{ id: ID, terms, currency: 'BRL' as const, endsAt: null, obstacle: null }]
+  const terms = z.decode(depositMatchTerms, wireTerms as z.input<typeof depositMatchTerms>)
+  const of = { title: 'Half on top', currency: 'BRL', endsAt: null, obstacle: null } as const
+  const offers = [{ ...of, id: ID, terms }]
   expect(chosenOffer(offers, { chosen: ID, amount: 20n * REAL })).toBe(ID)
   expect(chosenOffer(offers, { chosen: ID, amount: 19n * REAL })).toBeNull()
   expect(chosenOffer(offers, { chosen: null, amount: 20n * REAL })).toBeNull()

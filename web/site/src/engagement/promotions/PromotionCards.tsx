@@ -1,20 +1,26 @@
 import { promotionsApi } from '@croupier/api/engagement/promotions'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
+import type { Money } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
+import { BonusTermsList } from '../bonuses/BonusTermsList.tsx'
+import { PlayableRules } from '../bonuses/PlayableRules.tsx'
+import { shareOf } from '../bonuses/share-of.ts'
 import { PromotionArt } from './PromotionArt.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RewardLines } from './RewardLine.tsx'
 import { WhatItMeans } from './WhatItMeans.tsx'
+import '../../styles/bonus.css'
 import '../../styles/promotions.css'
 
 type Card = OutputOf<typeof promotionsApi.list>['items'][number]
@@ -55,6 +61,7 @@ function PromotionCard({ card }: { card: Card }) {
         {copy && copy.target > 0n ? (
           <ProgressBar value={copy.progress} max={copy.target} currency={card.currency} />
         ) : null}
+        <DepositTerms card={card} />
         <WhatItMeans terms={card.terms} currency={card.currency} />
         <p className="muted promotion-time">
           {card.state === 'coming_soon'
@@ -70,6 +77,29 @@ function PromotionCard({ card }: { card: Card }) {
         )}
         <NextStep card={card} />
       </div>
+    </>
+  )
+}
+
+/** The conditions of a bonus on a deposit, from its terms. */
+function DepositTerms({ card: { terms, currency } }: { card: Card }) {
+  const t = useText('bonus')
+  const { tag } = useTextBook().language
+  if (terms.kind !== 'deposit_match') return null
+  const shown = (sum: Money) => formatMoney(sum, { tag, currency })
+  return (
+    <>
+      <p>{t('choice.offer', { percent: shareOf(terms.rate, tag), cap: shown(terms.most) })}</p>
+      <p className="muted">
+        {t('choice.from', { amount: shown(terms.leastDeposit) })}{' '}
+        {t('terms.times', { times: terms.times, days: terms.days })}
+      </p>
+      {terms.gives === 'playable' ? (
+        <PlayableRules currency={currency} {...terms} />
+      ) : (
+        <p className="muted">{t('terms.pocket')}</p>
+      )}
+      <BonusTermsList terms={terms} />
     </>
   )
 }
@@ -126,12 +156,22 @@ function NextStep({ card }: { card: Card }) {
           {t('claim')}
         </Button>
       ) : null}
-      {state === 'joined' || state === 'in_process' ? (
-        <Link href={paths.home()} className="btn btn-quiet">
-          {t('play')}
-        </Link>
-      ) : null}
+      {state === 'joined' || state === 'in_process' ? <GoOn card={card} /> : null}
       <RefusalNote error={join.error ?? claim.error} />
     </>
+  )
+}
+
+/** Where a promotion that was joined goes on: with a deposit, or in the lobby. */
+function GoOn({ card: { kind } }: { card: Card }) {
+  const t = useText('promotions')
+  return kind === 'deposit_match' ? (
+    <Link href={paths.member('depositv2')} className="btn btn-main">
+      {t('deposit')}
+    </Link>
+  ) : (
+    <Link href={paths.home()} className="btn btn-quiet">
+      {t('play')}
+    </Link>
   )
 }

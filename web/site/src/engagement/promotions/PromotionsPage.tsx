@@ -13,8 +13,6 @@ import { AnnouncementReader } from '../../comms/content/AnnouncementReader.tsx'
 import { paths } from '../../paths.ts'
 import '../../styles/content.css'
 
-const BonusOffers = part(() => import('../bonuses/BonusOffers.tsx').then((m) => m.BonusOffers))
-
 const RafflesPage = part(() => import('../raffles/RafflesPage.tsx').then((m) => m.RafflesPage))
 
 const TournamentsPage = part(() =>
@@ -70,7 +68,6 @@ function AllPromotions() {
       <h1>{t('promotions')}</h1>
       {member && !member.isTrial ? (
         <Suspense>
-          <BonusOffers />
           <PromotionCards />
           <RunningTournaments />
           <RunningRaffles />

@@ -134,7 +134,11 @@ function VoucherForm() {
         {t('voucher.send')}
       </Button>
       <RefusalNote error={send.error} />
-      {send.isSuccess ? <output className="note">{t('voucher.done')}</output> : null}
+      {send.isSuccess ? (
+        <output className="note">
+          {t(send.data.state === 'joined' ? 'voucher.joined' : 'voucher.done')}
+        </output>
+      ) : null}
     </form>
   )
 }

@@ -7,29 +7,25 @@ import { baseUnit, type RealCurrency } from '@croupier/shared/currencies'
 import { useState } from 'react'
 import { useMember } from '../../app/site.tsx'
 import { useTypeName } from '../../reporting/figures/type-name.ts'
-import { type DepositTerms, type MeaningLine, meaningOf, meaningOfDeposit } from './meaning.ts'
+import { type MeaningLine, meaningOf } from './meaning.ts'
 import '../../styles/promotions.css'
 
 /** A hundred base units, to begin with. */
 const BEGIN = 100n
 
-type Asked = { deposit: DepositTerms } | { terms: AnyTerms }
-
 /** What the terms mean for an amount that the reader can change: reckoned from the terms themselves. */
-export function WhatItMeans({ currency, ...asked }: Asked & { currency: RealCurrency }) {
+export function WhatItMeans({ terms, currency }: { terms: AnyTerms; currency: RealCurrency }) {
   const t = useText('promotions')
   const member = useMember()
   const amounts = useAmounts(currency)
   const [text, setText] = useState(() => amounts.write(BEGIN * baseUnit(currency)))
   const amount = amounts.read(text)
-  const kind = 'deposit' in asked ? 'deposit' : asked.terms.kind
+  const kind = terms.kind === 'deposit_match' ? 'deposit' : terms.kind
   if (kind !== 'deposit' && kind !== 'rebate' && kind !== 'cashback') return null
   const lines =
     amount === null || amount <= 0n
       ? []
-      : 'deposit' in asked
-        ? [meaningOfDeposit(asked.deposit, { amount, currency })]
-        : meaningOf(asked.terms, { amount, level: member?.vipRankLevel ?? 0 })
+      : meaningOf(terms, { amount, currency, level: member?.vipRankLevel ?? 0 })
   return (
     <details className="promotion-meaning">
       <summary>{t('meaning.title')}</summary>

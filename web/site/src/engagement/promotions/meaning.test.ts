@@ -3,7 +3,21 @@ import { expect, test } from 'vitest'
 import { meaningOf, meaningOfDeposit } from './meaning.ts'
 
 const REAL = 10_000n
-const deposit = { rate: 10_000, cap: 500n * REAL, minDeposit: 20n * REAL, times: 30, days: 14 }
+const deposit = {
+  kind: 'deposit_match' as const,
+  voucher: null,
+  nth: null,
+  leastDeposit: 20n * REAL,
+  rate: 10_000,
+  most: 500n * REAL,
+  gives: 'release' as const,
+  times: 30,
+  wagers: 'bonus_alone' as const,
+  days: 14,
+  contribution: {},
+  maxStake: 5n * REAL,
+  maxConversion: null,
+}
 const rebate = {
   kind: 'rebate' as const,
   levels: [
@@ -38,22 +52,22 @@ test('D10 a hundred deposited brings what the terms say, and how much has to be 
 })
 
 test('D10 a hundred played brings the rates of the reader’s level, types of one rate together', () => {
-  expect(meaningOf(rebate, { amount: 100n * REAL, level: 2 })).toEqual([
+  expect(meaningOf(rebate, { amount: 100n * REAL, level: 2, currency: 'BRL' })).toEqual([
     { line: 'rebate', types: ['RNG', 'MINI'], amount: 3_000n },
     { line: 'rebate', types: ['LIVE'], amount: 1_000n },
   ])
-  expect(meaningOf(rebate, { amount: 100n * REAL, level: 3 })).toEqual([
+  expect(meaningOf(rebate, { amount: 100n * REAL, level: 3, currency: 'BRL' })).toEqual([
     { line: 'rebate', types: ['RNG'], amount: 6_000n },
   ])
 })
 
 test('D10 a loss brings its share from the least loss on, and never more than the cap', () => {
-  expect(meaningOf(cashback, { amount: 49n * REAL, level: 0 })).toEqual([
+  expect(meaningOf(cashback, { amount: 49n * REAL, level: 0, currency: 'BRL' })).toEqual([
     { line: 'cashbackTooLow', least: 50n * REAL },
   ])
   fc.assert(
     fc.property(fc.bigInt(50n * REAL, 10n ** 15n), (amount) => {
-      const [line] = meaningOf(cashback, { amount, level: 0 })
+      const [line] = meaningOf(cashback, { amount, level: 0, currency: 'BRL' })
       expect(line?.line).toBe('cashback')
       if (line?.line !== 'cashback') return
       expect(line.amount).toBeLessThanOrEqual(100n * REAL)

@@ -1,6 +1,6 @@
 import type { AnyTerms } from '@croupier/api/engagement/promotion-terms'
 import type { RealCurrency } from '@croupier/shared/currencies'
-import { bonusOf, type DepositMatch, requirementOf } from '@croupier/shared/deposit-match'
+import { bonusOf, matchOf, requirementOf } from '@croupier/shared/deposit-match'
 import type { Money } from '@croupier/shared/money'
 
 const WHOLE = 10_000n
@@ -13,20 +13,26 @@ export type MeaningLine =
   | { line: 'cashback'; amount: Money }
   | { line: 'cashbackTooLow'; least: Money }
 
-export type DepositTerms = DepositMatch & { days: number }
+export type DepositTerms = Extract<AnyTerms, { kind: 'deposit_match' }>
 
 /** What a deposit of an amount would bring. */
 export function meaningOfDeposit(
   terms: DepositTerms,
   { amount, currency }: { amount: Money; currency: RealCurrency },
 ): MeaningLine {
-  if (amount < terms.minDeposit) return { line: 'depositTooLow', least: terms.minDeposit }
-  const bonus = bonusOf(amount, terms, currency)
-  return { line: 'deposit', bonus, wagering: requirementOf(bonus, terms), days: terms.days }
+  const { leastDeposit: least, wagers, days } = terms
+  if (amount < least) return { line: 'depositTooLow', least }
+  const bonus = bonusOf(amount, matchOf(terms), currency)
+  const base = wagers === 'bonus_and_deposit' ? bonus + amount : bonus
+  return { line: 'deposit', bonus, wagering: requirementOf(base, terms), days }
 }
 
-/** What valid bets, or a net loss, of an amount would bring; nothing for terms that hang on neither. */
-export function meaningOf(terms: AnyTerms, of: { amount: Money; level: number }): MeaningLine[] {
+/** What a deposit, valid bets, or a net loss of an amount would bring; nothing for terms that hang on none of them. */
+export function meaningOf(
+  terms: AnyTerms,
+  of: { amount: Money; level: number; currency: RealCurrency },
+): MeaningLine[] {
+  if (terms.kind === 'deposit_match') return [meaningOfDeposit(terms, of)]
   if (terms.kind === 'rebate') return rebateLines(terms, of)
   if (terms.kind !== 'cashback') return []
   if (of.amount < terms.leastLoss) return [{ line: 'cashbackTooLow', least: terms.leastLoss }]

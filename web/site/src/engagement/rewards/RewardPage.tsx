@@ -12,7 +12,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
 import { usePointsText } from '../points/points-text.ts'
-import { BonusOffers } from '../bonuses/BonusOffers.tsx'
 import { RewardCentre } from '../promotions/RewardCentre.tsx'
 
 const everyBonus = { group: 'promotions', subaccount: 'cash' } as const
@@ -33,7 +32,6 @@ export function RewardPage() {
   const place = board?.own.place ?? null
   return (
     <>
-      <BonusOffers />
       <RewardCentre />
       <ul className="reward-doors">
         <Door icon="percent" title={t('page.bonusDetails')} href={paths.member('bonusDetails')}>

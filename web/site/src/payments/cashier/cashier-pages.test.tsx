@@ -109,16 +109,7 @@ test('a deposit that came short names what is missing, and leads to a new one', 
 })
 
 test('a deposit names the bonus that was chosen with it, says why there is none, and leads to one that there is', async () => {
-  const contribution = Object.fromEntries(gameTypes.map((type) => [type, 10_000]))
-  const terms = {
-    kind: 'deposit_match' as const,
-    rate: 5_000,
-    cap: 5_000_000n,
-    minDeposit: 200_000n,
-    times: 10,
-    days: 14,
-    contribution: contribution as BonusTerms['contribution'],
-  }
+  const terms = { rate: 5_000, cap: 5_000_000n }
   const bonus = { terms, amount: 500_000n, state: 'open' as const, reason: null }
   await show(<DepositBonus deposit={{ ...deposit, bonus }} />)
   expect(screen.getByText('50% deposit bonus up to R$500.00')).toBeTruthy()
