@@ -32,6 +32,8 @@ export const memberInfo = z.object({
   currencySymbol: z.string(),
   /** The cash subaccount in ten-thousandths. */
   balance: money,
+  /** What of a bonus can be staked after the cash. */
+  playable: money,
   language: z.string(),
   steppedUpUntil: z.nullable(instant),
   /** Until then the first payment password may be set without showing the login's secret again. */

@@ -3,7 +3,7 @@ import { proposedChange } from '../core/approvals.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines, typedName } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery, realCurrency } from '../wire.ts'
-import { entitlement, entitlementStates, promotionDefinition } from './promotion.ts'
+import { entitlement, entitlementStates, promotionDefinition, rewardUsage } from './promotion.ts'
 import { promotionKinds } from './promotion-terms.ts'
 import { promotionCode, reward } from './reward.ts'
 
@@ -93,6 +93,8 @@ export const entitlementStory = z.object({
       givenAt: instant,
       /** The line of the ledger that paid it; null where no money moved. */
       lineId: z.nullable(z.uuid()),
+      /** Of one that is used bit by bit. */
+      usage: z.nullable(rewardUsage),
     }),
   ),
 })

@@ -20,6 +20,8 @@ export const runningItem = z.discriminatedUnion('kind', [
     id: z.uuid(),
     left: money,
     required: money,
+    /** What is left of a bonus that can be staked; null: it is kept aside. */
+    playable: z.nullable(money),
     /** How much of a valid bet on the game counts, in hundredths of a percent; null without a game. */
     share: z.nullable(z.int()),
     ...everyOne,

@@ -61,6 +61,9 @@ export const entitlementStates = [
 ] as const
 export type EntitlementState = (typeof entitlementStates)[number]
 
+/** How much of a reward that is used bit by bit was used, as free rounds are. */
+export const rewardUsage = z.object({ used: z.int(), of: z.int() })
+
 /** One member's copy of a promotion. */
 export const entitlement = z.object({
   id: z.uuid(),

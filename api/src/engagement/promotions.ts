@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { instant, pageOf, pageQuery, realCurrency } from '../wire.ts'
 import { typedCode } from '../typed-text.ts'
-import { entitlement, entitlementStates } from './promotion.ts'
+import { entitlement, entitlementStates, rewardUsage } from './promotion.ts'
 import { promotionTerms } from './promotion-terms.ts'
 import { promotionCode } from './reward.ts'
 
@@ -37,7 +37,14 @@ export const promotionsApi = {
       ...pageQuery,
       state: z._default(z.enum(['claimable', 'running', 'past']), 'claimable'),
     }),
-    output: pageOf(z.extend(entitlement, { title: z.string(), art: z.string() })),
+    output: pageOf(
+      z.extend(entitlement, {
+        title: z.string(),
+        art: z.string(),
+        /** Of rewards that are used bit by bit; null: there are none, or they are not given yet. */
+        usage: z.nullable(rewardUsage),
+      }),
+    ),
   }),
   count: endpoint('GET /wps/promotions/rewards/count', {
     access: 'member',

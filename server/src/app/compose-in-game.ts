@@ -1,10 +1,12 @@
 import type { Bonuses } from '../engagement/bonuses/bonuses.ts'
 import {
   bonusSource,
+  freeRoundsSource,
   type InGameDeps,
   missionSource,
   tournamentSource,
 } from '../engagement/in-game/in-game.ts'
+import type { FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
 import type { Missions } from '../engagement/missions/missions.ts'
 import type { Tournaments } from '../engagement/tournaments/tournaments.ts'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
@@ -16,18 +18,21 @@ export function composeInGame({
   missions,
   tournaments,
   promotions,
+  freeRounds,
   play: { catalogue },
 }: {
   bonuses: Bonuses
   missions: Missions
   tournaments: Tournaments
   promotions: Promotions
+  freeRounds: FreeRounds
   play: Pick<ReturnType<typeof composePlay>, 'catalogue'>
 }): InGameDeps {
   return {
     promotions,
     sources: [
       bonusSource(bonuses),
+      freeRoundsSource(freeRounds),
       missionSource(missions.parts),
       tournamentSource(tournaments.parts),
     ],

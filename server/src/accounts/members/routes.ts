@@ -113,6 +113,7 @@ function memberRoutes(http: Http, { desk }: Members): void {
       lastLoginAt: login.previous_login_at,
       currencySymbol: currencySymbol(currency, languageOfCode(brand.defaultLanguage).tag),
       balance: await desk.ledger.balance(db, memberId, currency, 'cash'),
+      playable: await desk.ledger.balance(db, memberId, currency, 'playable'),
       language,
       steppedUpUntil: session.steppedUpUntil,
       loginProvenUntil: loginProvenUntil(session),

@@ -91,7 +91,7 @@ export async function progressOf(
 }
 
 /** What wagering a grant asks for: its own terms, or those of the offer that it came from. */
-async function wageringOf(db: Db | Tx, grant: GrantRow): Promise<z.output<typeof wagering>> {
+export async function wageringOf(db: Db | Tx, grant: GrantRow): Promise<z.output<typeof wagering>> {
   if (grant.offer_id === null) return termsOfReward(grant)
   const offer = await db
     .selectFrom('bonuses_offers')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { closeGrants } from './close-grants.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { findGrant, leftOf, openIn } from './grants.ts'
+import { findGrant, leftOf, openIn, openOf } from './grants.ts'
 import { freeRoundsReward } from './reward-handler.ts'
 import { giveRoundBack, settleRound, takeRound } from './take-round.ts'
 
@@ -12,6 +12,7 @@ export interface FreeRounds {
   giveBack: typeof giveRoundBack
   settle: typeof settleRound
   openIn: typeof openIn
+  openOf: typeof openOf
   /** For this module's own routes. */
   deps: FreeRoundsDeps
   /** What the role `worker` runs. */
@@ -29,6 +30,7 @@ export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
     giveBack: giveRoundBack,
     settle: settleRound,
     openIn,
+    openOf,
     deps,
     jobs: [
       {

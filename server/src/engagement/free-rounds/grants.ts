@@ -39,12 +39,35 @@ export async function openIn(
   db: Db | Tx,
   of: { memberId: bigint; brandId: number; gameCode: string; currency: string; now: Date },
 ) {
+  const open = await openOf(db, of)
+  return open.flatMap(({ gameCode, ...gift }) => (gameCode === of.gameCode ? [gift] : []))
+}
+
+/** How many rounds of gifts were begun, by gift. */
+export async function usedOf(
+  db: Db | Tx,
+  { memberId, rewardIds }: { memberId: bigint; rewardIds: readonly string[] },
+): Promise<Map<string, { used: number; of: number }>> {
+  if (rewardIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('free_rounds_grants')
+    .select(['id', 'used', 'rounds as of'])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', rewardIds)
+    .execute()
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]))
+}
+
+/** The same in all games. */
+export async function openOf(
+  db: Db | Tx,
+  of: { memberId: bigint; brandId: number; currency: string; now: Date },
+) {
   const rows = await db
     .selectFrom('free_rounds_grants')
     .selectAll()
     .where('member_id', '=', of.memberId)
     .where('brand_id', '=', of.brandId)
-    .where('game_code', '=', of.gameCode)
     .where('currency', '=', of.currency)
     .where('state', '=', 'open')
     .where('expires_at', '>', of.now)
@@ -52,7 +75,7 @@ export async function openIn(
     .orderBy('expires_at')
     .orderBy('id')
     .execute()
-  return rows.map(leftOf)
+  return rows.map((row) => ({ ...leftOf(row), gameCode: row.game_code }))
 }
 
 export async function findGrant(

@@ -1,4 +1,4 @@
-import { winsTo } from './grants.ts'
+import { usedOf, winsTo } from './grants.ts'
 import * as z from 'zod/mini'
 import type { RewardHandler, TermsProblem } from '../promotions/promotions.ts'
 import type { FreeRoundsDeps } from './deps.ts'
@@ -8,6 +8,7 @@ import { expiryOf, worthOf } from './rules.ts'
 export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_rounds'> {
   return {
     worth: worthOf,
+    usedOf,
     problems: async (reward, { brandId, currency }) => {
       const { stake, replacement, gameCode } = reward
       const isPlayable = async (code: string) =>

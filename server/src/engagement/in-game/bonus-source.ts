@@ -26,6 +26,7 @@ export function bonusSource(bonuses: Pick<Bonuses, 'running' | 'parts'>): Runnin
         id: open.id,
         left: left > 0n ? left : 0n,
         required: open.required,
+        playable: open.playable,
         share,
         of: { types, vendors: [], games: [] },
         endsAt: open.endsAt,

@@ -4,6 +4,7 @@
  */
 export type { InGameDeps } from './deps.ts'
 export { bonusSource } from './bonus-source.ts'
+export { freeRoundsSource } from './free-rounds-source.ts'
 export { missionSource } from './mission-source.ts'
 export { tournamentSource } from './tournament-source.ts'
 export { inGameRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import type { Reward, RewardKind } from '@croupier/api/engagement/reward'
 import type { RealCurrency } from '@croupier/shared/currencies'
 import { assert } from '@croupier/shared/assert'
 import type { Feature, PromotionTerms } from '../../core/brands/brands.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Promotion } from './versions.ts'
 
 /** A problem of a definition beyond its shape; `code` is a key `problem.<code>` of locales/<lang>/promotions.json. */
@@ -51,6 +51,11 @@ export interface PromotionKind<Kind extends PromotionKindName> {
 /** A registered kind, of which only the registry knows that its terms are its own. */
 export type AnyPromotionKind = PromotionKind<PromotionKindName>
 
+export interface RewardUsage {
+  used: number
+  of: number
+}
+
 /** How one kind of reward is given; the module that keeps it registers it. */
 export interface RewardHandler<Kind extends RewardKind = RewardKind> {
   /** In the giving transaction, once for each reward. */
@@ -71,6 +76,11 @@ export interface RewardHandler<Kind extends RewardKind = RewardKind> {
     reward: Extract<Reward, { kind: Kind }>,
     about: Pick<AboutTerms, 'brandId' | 'currency'>,
   ): Promise<TermsProblem[]>
+  /** How much was used of rewards that are used bit by bit, by the id of the reward. */
+  usedOf?(
+    db: Db | Tx,
+    of: { memberId: bigint; rewardIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, RewardUsage>>
   /** What it takes of the budget, in the promotion's currency. */
   worth(reward: Extract<Reward, { kind: Kind }>, promotion: Promotion): bigint
 }

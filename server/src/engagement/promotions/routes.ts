@@ -21,6 +21,7 @@ import { entitlementView } from './entitlement-view.ts'
 import { claimRewards } from './give-rewards.ts'
 import { notingRefusals } from './noting.ts'
 import { textsOf } from './texts-of.ts'
+import { usageOfCopies } from './usage.ts'
 import { definitionOf, isRunning, liveVersions, type Promotion, versionById } from './versions.ts'
 import { noteRefusedVoucher, useVoucher } from './voucher.ts'
 
@@ -83,11 +84,18 @@ function readingRoutes(http: Http, engine: Engine): void {
     const [before] = byId.read(input.cursor) ?? []
     const rows = await (before === undefined ? newest : newest.where('e.id', '<', before)).execute()
     const page = rows.slice(0, input.limit)
+    const copyIds = page.map(({ id }) => id)
+    const usage = await usageOfCopies(engine.registry, db, { memberId, copyIds })
     return {
       items: page.map((row) => {
         const definition = definitionOf(row)
         const { title } = textsOf(definition, [language, brand.defaultLanguage])
-        return { ...entitlementView(entitlementOf(row), row.kind), title, art: definition.art }
+        return {
+          ...entitlementView(entitlementOf(row), row.kind),
+          title,
+          art: definition.art,
+          usage: usage.get(row.id) ?? null,
+        }
       }),
       nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
     }

@@ -9,7 +9,9 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Engine, entitlementOf, type EntitlementRow } from './entitlements.ts'
 import { entitlementView } from './entitlement-view.ts'
+import type { Registry } from './registry.ts'
 import { textsOf } from './texts-of.ts'
+import { usageOf } from './usage.ts'
 import { versionById } from './versions.ts'
 
 interface Asked {
@@ -32,7 +34,7 @@ export async function entitlementOfBrand(
 
 /** From a reward back to its facts: the copy, each change with its cause, and what was given. Refuses `not_found`. */
 export async function storyOf(
-  { deps }: Engine,
+  { deps, registry }: Engine,
   db: Db | Tx,
   { brand, entitlementId, language }: Asked,
 ): Promise<EntitlementStory> {
@@ -59,7 +61,7 @@ export async function storyOf(
     version: promotion.version,
     currency: promotion.currency,
     steps: steps.map((step) => ({ ...step, state: stateOf(step.state) })),
-    given: await givenFor(db, row),
+    given: await givenFor(registry, db, row),
   }
 }
 
@@ -72,7 +74,11 @@ interface Given {
 }
 
 /** Cash stands in the ledger under the reward's id. */
-async function givenFor(db: Db | Tx, row: EntitlementRow): Promise<EntitlementStory['given']> {
+async function givenFor(
+  registry: Registry,
+  db: Db | Tx,
+  row: EntitlementRow,
+): Promise<EntitlementStory['given']> {
   const { rows } = await sql<Given>`
     select r.id, r.reward, r.cost, r.given_at as "givenAt", (
       select j.id from ledger_public_keys k join ledger_public_journal j
@@ -82,8 +88,10 @@ async function givenFor(db: Db | Tx, row: EntitlementRow): Promise<EntitlementSt
     from promotions_rewards r where r.member_id = ${row.member_id} and r.entitlement_id = ${row.id} order by r.place`.execute(
     db,
   )
+  const usage = await usageOf(registry, db, { memberId: row.member_id, given: rows })
   return rows.map((one) => ({
     ...one,
+    usage: usage.get(one.id) ?? null,
     reward: z.decode(reward, one.reward as z.input<typeof reward>),
   }))
 }

@@ -14,6 +14,7 @@ const KEY = 'balanceHidden'
 /** The balance with refresh and show/hide; hidden it reads *** (S2-028). */
 export function Balance() {
   const t = useText('common')
+  const centre = useText('membercentre')
   const member = useMember()
   const queries = useQueryClient()
   const [hidden, setHidden] = useState(() => deviceStorage.getItem(KEY) === 'yes')
@@ -36,11 +37,19 @@ export function Balance() {
           hidden ? (
             <span>***</span>
           ) : (
-            <Money
-              key={String(member.balance)}
-              amount={member.balance}
-              currency={member.currency}
-            />
+            <>
+              <Money
+                key={String(member.balance)}
+                amount={member.balance}
+                currency={member.currency}
+              />
+              {member.playable > 0n ? (
+                <small className="balance-bonus">
+                  <span className="sr-only">{centre('balance.bonus')}</span>
+                  <Money amount={member.playable} currency={member.currency} signed />
+                </small>
+              ) : null}
+            </>
           )
         ) : (
           <Skeleton className="balance-skeleton" />

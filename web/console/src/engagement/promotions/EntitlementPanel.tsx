@@ -72,6 +72,7 @@ function Story({ story }: { story: EntitlementStory }) {
           <li key={one.id}>
             <strong>{t(`kind.${one.reward.kind}`)}</strong>{' '}
             <Amount amount={one.cost} currency={currency} /> <When at={one.givenAt} />
+            {one.usage === null ? null : <span>{t('story.used', one.usage)}</span>}
             {one.lineId === null ? null : (
               <Link href={paths.line(one.lineId)}>{t('story.line')}</Link>
             )}

@@ -13,13 +13,15 @@ import { Face } from '../session/Face.tsx'
 import { memberPageIcons, menuOf, waitingOn } from '../session/member-menu.ts'
 import { leaveTrial } from '../session/join.ts'
 import { paths } from '../../paths.ts'
-import { useOpenBonus } from '../../engagement/bonuses/LeaveBonus.tsx'
 import { BarsNow } from '../responsible-gaming/BarsNow.tsx'
 
 const ContactReminder = later({
   load: async () => (await import('./ContactReminder.tsx')).ContactReminder,
   areas: ['recovery'],
 })
+const MoneyParts = part(() =>
+  import('../../engagement/bonuses/MoneyParts.tsx').then((m) => m.MoneyParts),
+)
 const FaceDialog = part(() => import('./FaceDialog.tsx').then((m) => m.FaceDialog))
 
 /** The first page of the member centre: who is signed in, what there is, and every page of it. */
@@ -76,18 +78,6 @@ export function MemberHome() {
   )
 }
 
-/** What lies in the bonus subaccount, apart from the balance: it cannot be staked or withdrawn. */
-function BonusLine() {
-  const t = useText('bonus')
-  const bonus = useOpenBonus()
-  if (!bonus) return null
-  return (
-    <Link href={paths.member('bonusDetails')} className="muted">
-      {t('open.title')}: <Money amount={bonus.amount} currency={bonus.currency} />
-    </Link>
-  )
-}
-
 function Who({ member }: { member: Member }) {
   const t = useText('membercentre')
   const common = useText('common')
@@ -120,7 +110,11 @@ function Who({ member }: { member: Member }) {
         <strong>
           <Money amount={member.balance} currency={member.currency} />
         </strong>
-        {member.isTrial ? null : <BonusLine />}
+        {member.isTrial ? null : (
+          <LazyBoundary>
+            <MoneyParts />
+          </LazyBoundary>
+        )}
       </div>
       <div className="centre-doors">
         {member.isTrial ? (

@@ -1,5 +1,6 @@
 import type { RunningItem } from '@croupier/api/engagement/in-game'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { RealCurrency } from '@croupier/shared/currencies'
 import { Link } from 'wouter'
@@ -10,6 +11,7 @@ import { runningIcons, runningPage, shareOf, useRunningWords } from './running-w
 export function RunningLine({ item, currency }: { item: RunningItem; currency: RealCurrency }) {
   const t = useText('promotions')
   const { titleOf, progressOf } = useRunningWords(currency)
+  const { tag } = useTextBook().language
   const share = shareOf(item)
   const progress = progressOf(item)
   return (
@@ -19,6 +21,11 @@ export function RunningLine({ item, currency }: { item: RunningItem; currency: R
         <strong>{titleOf(item)}</strong>
         {share === null ? null : <progress value={share} max={1} aria-label={progress} />}
         <small>{progress}</small>
+        {item.kind === 'wagering' && item.playable !== null ? (
+          <small>
+            {t('running.playable', { amount: formatMoney(item.playable, { tag, currency }) })}
+          </small>
+        ) : null}
         {item.kind === 'wagering' && item.share !== null && item.share < WHOLE ? (
           <small className="muted">{t('running.share', { share: item.share / 100 })}</small>
         ) : null}

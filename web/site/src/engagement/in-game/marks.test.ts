@@ -38,6 +38,7 @@ test('D10 a game shows the wagering before missions, and the mission that is nea
     left: 5n,
     required: 10n,
     share: null,
+    playable: null,
     of: { types: [], vendors: [], games: [] },
     endsAt: null,
   }

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { ChipSwitch } from '../in-game/ChipSwitch.tsx'
+import { FreeBetsGroup } from '../free-rounds/FreeBetsGroup.tsx'
 import { FreeRoundsGroup } from '../free-rounds/FreeRoundsGroup.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
@@ -38,6 +39,7 @@ export function RewardCentre() {
     <>
       <RewardGroup group="claimable" title={t('claimable.title')} />
       <FreeRoundsGroup />
+      <FreeBetsGroup />
       <VoucherForm />
       <RewardGroup group="running" title={t('running.title')} />
       <RewardGroup group="past" title={t('past.title')} />
@@ -85,6 +87,9 @@ function RewardRow({ row, group }: { row: Row; group: Group }) {
       <div>
         <strong>{row.title}</strong>
         <RewardLines rewards={row.rewards} currency={brand.currency} />
+        {row.usage === null ? null : (
+          <p>{t('usage', { used: row.usage.used, left: row.usage.of - row.usage.used })}</p>
+        )}
         {row.target > 0n && group === 'running' ? (
           <ProgressBar value={row.progress} max={row.target} currency={brand.currency} />
         ) : null}
