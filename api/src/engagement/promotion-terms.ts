@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jackpotTerms } from './terms/jackpot.ts'
+import { freeRoundsTerms } from './terms/free-rounds.ts'
 import { depositMatchTerms } from './terms/deposit-match.ts'
 import { missionTerms, seasonTerms } from './terms/mission.ts'
 import { cashbackTerms, rebateTerms } from './terms/rebates.ts'
@@ -15,6 +16,7 @@ import { voucherTerms } from './terms/voucher.ts'
 export const promotionTerms = z.discriminatedUnion('kind', [
   voucherTerms,
   depositMatchTerms,
+  freeRoundsTerms,
   wheelTerms,
   envelopesTerms,
   drawTerms,
@@ -36,6 +38,7 @@ export const promotionKinds = [
   'mission',
   'voucher',
   'deposit_match',
+  'free_rounds',
   'wheel',
   'envelopes',
   'draw',

@@ -23,6 +23,22 @@ const positiveMoney = money.check(z.refine((amount) => amount > 0n))
 /** What is wagered so many times, where that is more than the bonus: the bonus and its deposit. */
 const wageringBase = z.exactOptional(positiveMoney)
 
+/** Rounds of a stake on one game, which take nothing. */
+export const freeRoundsReward = z.object({
+  kind: z.literal('free_rounds'),
+  gameCode,
+  stake: positiveMoney,
+  rounds: integer({ min: 1, max: 500 }),
+  days: integer({ min: 1, max: 90 }),
+  /** What is won goes to the balance, or becomes a bonus with this wagering. */
+  winsTo: z.union([z.literal('cash'), wagering]),
+  /**
+   * The game in which they can be played, at the same stake, when theirs is switched off; null, or where that one is off too: what they
+   * would have brought on average is paid.
+   */
+  replacement: z.nullable(gameCode),
+})
+
 /** What a promotion gives, as data: the engine pays by it, and the words that members read are made of it. */
 export const reward = z.discriminatedUnion('kind', [
   /** To the balance at once. */
@@ -55,20 +71,7 @@ export const reward = z.discriminatedUnion('kind', [
     /** Days until an unused ticket lapses. */
     days: integer({ min: 1, max: 365 }),
   }),
-  z.object({
-    kind: z.literal('free_rounds'),
-    gameCode,
-    stake: positiveMoney,
-    rounds: integer({ min: 1, max: 500 }),
-    days: integer({ min: 1, max: 90 }),
-    /** What is won goes to the balance, or becomes a bonus with this wagering. */
-    winsTo: z.union([z.literal('cash'), wagering]),
-    /**
-     * The game in which they can be played, at the same stake, when theirs is switched off; null, or where that one is off too: what they
-     * would have brought on average is paid.
-     */
-    replacement: z.nullable(gameCode),
-  }),
+  freeRoundsReward,
   /** A bet on sports of a stake that does not come back. Prices in thousandths. */
   z.object({
     kind: z.literal('free_bet'),

@@ -4,6 +4,7 @@ import { gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
 import { createFreeBets, type FreeBets } from '../engagement/free-bets/free-bets.ts'
 import { createFreeRounds, type FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
+import { countActiveMembers, membersAfter } from '../accounts/members/members.ts'
 import type { Context } from '../platform/context.ts'
 import type { composeAccounts } from './compose-accounts.ts'
 import type { composePlay } from './compose-play.ts'
@@ -38,8 +39,10 @@ export function composeFreeRounds(
       if (engineCode === null || !takesFreeRounds(engineCode) || !isGameCode(engineCode))
         return 'never'
       const limits = gameRules(engineCode).limits[currency]
-      return stakeRefusal(limits, stake) === null ? 'yes' : 'never'
+      return stakeRefusal(limits, stake) === null ? 'yes' : 'stake'
     },
+    membersAfter,
+    activeMembers: countActiveMembers,
     titleOf: play.catalogue.titleOf,
     returnOf: async (brandId, gameCode) =>
       (await play.catalogue.statedReturnOf(gameCode)) ??

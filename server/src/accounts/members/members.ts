@@ -35,6 +35,7 @@ export {
   findMember,
   findMembers,
   isFirstLogin,
+  membersAfter,
   type MemberRow,
   type MemberSearch,
   searchMembers,

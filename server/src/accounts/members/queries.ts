@@ -135,3 +135,15 @@ export async function countActiveMembers(db: Db | Tx, brandId: number): Promise<
     where brand_id = ${brandId} and member_type <> 4 and status = 'active'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Active members of a brand, trial accounts aside: those behind one, in the order of their ids. */
+export async function membersAfter(
+  db: Db | Tx,
+  { brandId, after, limit }: { brandId: number; after: bigint; limit: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from identity_members
+    where brand_id = ${brandId} and member_type <> 4 and status = 'active' and id > ${after}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -3,6 +3,8 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import { closeGrants } from './close-grants.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { findGrant, leftOf, openIn, openOf } from './grants.ts'
+import { freeRoundsKind } from './free-rounds-kind.ts'
+import { giveDue } from './give-due.ts'
 import { freeRoundsReward } from './reward-handler.ts'
 import { giveRoundBack, settleRound, takeRound } from './take-round.ts'
 
@@ -25,6 +27,7 @@ export interface FreeRounds {
 
 export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
   deps.promotions.registerReward('free_rounds', freeRoundsReward(deps))
+  deps.promotions.registerKind(freeRoundsKind(deps))
   return {
     take: (tx, of) => takeRound(deps, tx, of),
     giveBack: giveRoundBack,
@@ -37,6 +40,11 @@ export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
         name: 'free-rounds-ends',
         everyMs: 10_000,
         run: ({ signal }) => closeGrants(deps, signal),
+      },
+      {
+        name: 'free-rounds-given',
+        everyMs: 30_000,
+        run: ({ signal }) => giveDue(deps, signal),
       },
     ],
     find: async (db, of) => {

@@ -11,13 +11,21 @@ export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_roun
     usedOf,
     problems: async (reward, { brandId, currency }) => {
       const { stake, replacement, gameCode } = reward
-      const isPlayable = async (code: string) =>
-        (await deps.canPlay({ brandId, gameCode: code, currency, stake })) === 'yes'
+      const problemOf = async (code: string): Promise<string | null> => {
+        const answer = await deps.canPlay({ brandId, gameCode: code, currency, stake })
+        if (answer === 'yes') return null
+        return answer === 'never' ? 'free_rounds_never' : 'no_free_rounds'
+      }
       const problems: TermsProblem[] = []
-      if (!(await isPlayable(gameCode)))
-        problems.push({ field: 'gameCode', code: 'no_free_rounds' })
-      if (replacement !== null && (replacement === gameCode || !(await isPlayable(replacement))))
-        problems.push({ field: 'replacement', code: 'no_free_rounds' })
+      const ofGame = await problemOf(gameCode)
+      if (ofGame !== null) problems.push({ field: 'gameCode', code: ofGame })
+      const ofReplacement =
+        replacement === null
+          ? null
+          : replacement === gameCode
+            ? 'no_free_rounds'
+            : await problemOf(replacement)
+      if (ofReplacement !== null) problems.push({ field: 'replacement', code: ofReplacement })
       if (reward.winsTo !== 'cash' && !deps.promotions.hasReward('bonus'))
         problems.push({ field: 'winsTo', code: 'reward_not_offered' })
       return problems

@@ -1,0 +1,124 @@
+import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
+import type { Db, Tx } from '../../platform/db.ts'
+import { dayOf, daysOf, startOfDay } from '../../platform/calendar/calendar.ts'
+import { transact } from '../../platform/transact.ts'
+import type { Promotion } from '../promotions/promotions.ts'
+import type { FreeRoundsDeps } from './deps.ts'
+
+type FreeRoundsPromotion = Promotion<TermsOf<'free_rounds'>>
+
+const AT_ONCE = 200
+const DAY_MS = 86_400_000
+
+/** One giving of a promotion: all of it, or that of a day, week or month. */
+interface Giving {
+  promotion: FreeRoundsPromotion
+  occurrence: string
+  /** Until when it can be claimed. */
+  until: Date
+}
+
+/**
+ * Gives the free rounds of promotions that are due, to whom they are for. A page of members is done when all of it was tried; a worker that
+ * dies in between begins the page again, and nobody is given anything twice.
+ */
+export async function giveDue(deps: FreeRoundsDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps.context
+  for (const { id: brandId } of await deps.brands.all()) {
+    const live = await deps.promotions.live(db, { brandId, kind: 'free_rounds', now: clock.now() })
+    for (const promotion of live) {
+      const giving = await givingOf(deps, promotion)
+      let more = true
+      while (more && !signal.aborted) more = await giveToPage(deps, giving, signal)
+    }
+  }
+}
+
+async function givingOf(deps: FreeRoundsDeps, promotion: FreeRoundsPromotion): Promise<Giving> {
+  const now = deps.context.clock.now()
+  const { every, claimDays } = promotion.terms
+  const lapses = new Date(now.getTime() + claimDays * DAY_MS)
+  if (every === 'once') return { promotion, occurrence: 'once', until: lapses }
+  const { timeZone } = await deps.brands.byId(promotion.brandId)
+  const [first, next] = daysOf(every, dayOf(now, timeZone))
+  const end = startOfDay(next, timeZone)
+  return { promotion, occurrence: `${every}:${first}`, until: lapses < end ? lapses : end }
+}
+
+/** Answers whether there may be more members. */
+async function giveToPage(
+  deps: FreeRoundsDeps,
+  giving: Giving,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, log, bus } = deps.context
+  const { promotion } = giving
+  const after = await lastOf(db, giving)
+  const members = await deps.membersAfter(db, {
+    brandId: promotion.brandId,
+    after,
+    limit: AT_ONCE,
+  })
+  for (const memberId of members) {
+    if (signal.aborted) return false
+    try {
+      const isGone = await transact(db, (tx) => giveOne(deps, tx, { giving, memberId }))
+      if (isGone) return false
+      bus.publish(`live:member:${memberId}`, { type: 'rewards' })
+    } catch (error) {
+      log.error({ err: error, memberId: String(memberId) }, 'free rounds could not be given')
+    }
+  }
+  const last = members.at(-1)
+  if (last !== undefined) await noteLast(db, { giving, last })
+  return members.length === AT_ONCE
+}
+
+/** Answers whether the budget is used up. */
+async function giveOne(
+  { promotions, context: { clock } }: FreeRoundsDeps,
+  tx: Tx,
+  { giving, memberId }: { giving: Giving; memberId: bigint },
+): Promise<boolean> {
+  const { promotion, occurrence, until } = giving
+  const now = clock.now()
+  if (!(await promotions.isInAudience(tx, { promotion, memberId, now }))) return false
+  const { claim, reward } = promotion.terms
+  const whose = { promotion, memberId, occurrence, now, rewards: [reward], cause: { occurrence } }
+  if (claim === 'automatic') return (await promotions.give(tx, whose)).outcome === 'gone'
+  const barred = await promotions.barredFor(tx, { brandId: promotion.brandId, memberId, now })
+  if (barred === null) await promotions.offer(tx, { ...whose, expiresAt: until })
+  return false
+}
+
+type Run = Pick<Giving, 'promotion' | 'occurrence'>
+
+async function lastOf(db: Db, { promotion, occurrence }: Run): Promise<bigint> {
+  const row = await db
+    .selectFrom('free_rounds_runs')
+    .select('last_member')
+    .where('brand_id', '=', promotion.brandId)
+    .where('code', '=', promotion.code)
+    .where('occurrence', '=', occurrence)
+    .executeTakeFirst()
+  return row?.last_member ?? 0n
+}
+
+async function noteLast(db: Db, { giving, last }: { giving: Giving; last: bigint }): Promise<void> {
+  const { promotion, occurrence } = giving
+  await db
+    .insertInto('free_rounds_runs')
+    .values({
+      brand_id: promotion.brandId,
+      code: promotion.code,
+      occurrence,
+      last_member: last,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'code', 'occurrence'])
+        .doUpdateSet({ last_member: last })
+        .where('free_rounds_runs.last_member', '<', last),
+    )
+    .execute()
+}
