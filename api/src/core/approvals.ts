@@ -22,6 +22,7 @@ export const proposalKinds = [
   'promotion.change',
   'promotion.forfeit',
   'bonus.take_back',
+  'points.adjust',
   'vip.floor',
   'tournament.disqualify',
   'tournament.cancel',

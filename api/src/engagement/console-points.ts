@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { proposedChange } from '../core/approvals.ts'
+import { integer } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLines } from '../typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery, realCurrency } from '../wire.ts'
@@ -30,8 +32,27 @@ const staffRedemption = z.object({
   decidedBy: z.nullable(z.string()),
 })
 
-/** What members redeem points for, and what the staff say to it. */
+/** The points of members, what they redeem them for, and what the staff say to it. */
 export const consolePointsApi = {
+  ofMember: endpoint('GET /console/api/members/:memberId/points', {
+    access: { staff: 'bonuses.read' },
+    summary: 'The points of a member, in ten-thousandths',
+    input: z.object({ memberId }),
+    output: z.object({ points: money }),
+  }),
+  adjust: endpoint('POST /console/api/members/:memberId/points/adjustments', {
+    access: { staff: 'bonuses.write' },
+    summary: 'Proposes to add points to a member or to deduct them; a second person decides',
+    input: z.object({
+      memberId,
+      direction: z.enum(['add', 'deduct']),
+      /** Whole points. */
+      points: integer({ min: 1, max: 10_000_000 }),
+      reason: typedLines(500, 3),
+    }),
+    output: proposedChange,
+    refusals: ['not_found', 'points_insufficient', 'proposal_waits'],
+  }),
   redemptions: endpoint('GET /console/api/point-redemptions', {
     access: { staff: 'bonuses.read' },
     summary: 'Redemptions of points: those in process oldest first, others newest first',

@@ -40,6 +40,7 @@ import {
   type PointsDeps,
   pointsKind,
   pointsReward,
+  registerAdjustment,
 } from '../engagement/points/points.ts'
 import { sharePayee, twoPersonLimit } from '../payments/cashier/cashier.ts'
 import { referralKind, type ReferralsDeps } from '../engagement/referrals/referrals.ts'
@@ -206,10 +207,13 @@ function addPoints(
   promotions: Promotions,
   vip: Vip,
 ): PointsDeps {
-  const { audit, identity } = people
+  const { audit, approvals, brands, identity } = people
   const points: PointsDeps = {
     context,
     audit,
+    approvals,
+    brands,
+    recordFact: recordEvent(context.random),
     promotions,
     multipliersOf: vip.pointsMultipliers,
     highestMultiplier: vip.highestMultiplier,
@@ -219,6 +223,7 @@ function addPoints(
     accountNames: identity.accountNames,
     staffNames,
   }
+  registerAdjustment(points)
   promotions.registerKind(pointsKind(points))
   promotions.registerKind(mallItemKind(points))
   promotions.registerReward('points', pointsReward)

@@ -12,6 +12,7 @@ import type { Promotion } from '../promotions/promotions.ts'
 import { addEntry, lockAccount, storeAccounts } from './account.ts'
 import type { PointsDeps } from './deps.ts'
 import { given } from './given.ts'
+import { tellRedemption } from './tell-redemption.ts'
 
 export type RedemptionRow = Selectable<DB['points_redemptions']>
 
@@ -51,6 +52,7 @@ export async function decideRedemption(
     subject: { type: 'member', id: String(memberId) },
     after: { redemptionId: redemption.id, reference: redemption.reference, remark },
   })
+  if (state === 'rejected') await tellRedemption(deps, tx, { redemption, state, now: desk.now })
   return { state, memberId }
 }
 
@@ -128,6 +130,7 @@ export async function giveItem(
     .set({ state: 'approved', remark, decided_at: now, decided_by: by })
     .where('id', '=', id)
     .execute()
+  await tellRedemption(deps, tx, { redemption, state: 'approved', now })
 }
 
 /** Several of one reward: as one of so much more, and things one by one. */

@@ -1,4 +1,7 @@
+import type { Approvals } from '../../core/approvals/approvals.ts'
 import type { Audit } from '../../core/audit/audit.ts'
+import type { Brands } from '../../core/brands/brands.ts'
+import type { RecordFact } from '../../core/events/events.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
@@ -8,6 +11,9 @@ import type { Promotions } from '../promotions/promotions.ts'
 export interface PointsDeps {
   context: Context
   audit: Audit
+  approvals: Approvals
+  brands: Pick<Brands, 'byId'>
+  recordFact: RecordFact
   promotions: Promotions
   /** Points earned for each point of the rates, in per cent, by member; 100 for who is absent. */
   multipliersOf(

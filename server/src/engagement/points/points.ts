@@ -3,6 +3,7 @@
  * kinds `points` and `mall_item`. Owns the tables `points_*`: balances of points with every change, what each bet measured, redemptions and
  * their stock. Points are no currency (decision 199).
  */
+export { registerAdjustment } from './adjust.ts'
 export { type PointsDeps } from './deps.ts'
 export { mallItemKind, pointsKind } from './kinds.ts'
 export { pointsPrivacyProvider } from './privacy-provider.ts'

@@ -11,6 +11,7 @@ import { giveItem } from './decide-redemption.ts'
 import type { PointsDeps } from './deps.ts'
 import { stockLeft, takenBy } from './queries.ts'
 import { obstacleOf } from './rules.ts'
+import { tellRedemption } from './tell-redemption.ts'
 
 export type MallItem = Promotion<TermsOf<'mall_item'>>
 
@@ -74,6 +75,7 @@ export async function redeemItem(deps: PointsDeps, tx: Tx, of: Redeeming): Promi
   await storeAccounts(tx, [account])
   if (item.terms.approval === 'automatic')
     await giveItem(deps, tx, { redemption, item, by: null, remark: '', now })
+  else await tellRedemption(deps, tx, { redemption, state: 'in_process', now })
   return id
 }
 

@@ -6,6 +6,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
+import { balanceOf } from './account.ts'
+import { proposeAdjustment } from './adjust.ts'
 import { decideRedemption, type RedemptionRow } from './decide-redemption.ts'
 import type { PointsDeps } from './deps.ts'
 import { redemptionsIn, redemptionStateOf } from './queries.ts'
@@ -19,6 +21,14 @@ export function staffPointsRoutes(http: Http, deps: PointsDeps): void {
     const of = { brandId: brand.id, staffId: staff.id, languages: [brand.defaultLanguage] }
     return { items: await staffViews(deps, rows, of), nextCursor }
   })
+  route(http, consolePointsApi.ofMember, async ({ brand, input: { memberId }, now }) => {
+    const who = { brandId: brand.id, memberId, now }
+    if ((await deps.promotions.barredFor(db, who)) === 'account') return { points: 0n }
+    return { points: await balanceOf(db, memberId) }
+  })
+  route(http, consolePointsApi.adjust, async (desk) =>
+    transact(db, (tx) => proposeAdjustment(deps, tx, { desk, ...desk.input })),
+  )
   route(http, consolePointsApi.decide, async (call) => {
     const { brand, staff, address, now, input } = call
     const desk = { brand, staff, address, now }

@@ -23,6 +23,8 @@ const WORDS: ReadonlySet<string> = new Set([
   'periods',
   'depositId',
   'withdrawalId',
+  'reference',
+  'points',
 ])
 const LONGEST = 200
 

@@ -19,7 +19,7 @@ interface Speech {
 
 /** What a message says, in the reader's language: amounts formatted, reasons in words. */
 export function messageText({ kind, values }: Message, { centre, cashier, tag }: Speech): string {
-  const { amount, fee, currency, reason, field, type, day, periods } = values
+  const { amount, fee, currency, reason, field, type, day, periods, reference, points } = values
   const shown = (sum: string | undefined): string =>
     sum !== undefined && isCurrency(currency) ? formatMoney(BigInt(sum), { tag, currency }) : ''
   const key = `reason.${reason ?? ''}` as const
@@ -32,6 +32,8 @@ export function messageText({ kind, values }: Message, { centre, cashier, tag }:
     type: type ?? 'other',
     day: day ?? '',
     periods: Number(periods ?? 0),
+    reference: reference ?? '',
+    points: Number(points ?? 0),
   })
   const isCharged = fee !== undefined && fee !== '0'
   return `${text} ${isCharged ? centre('inbox.fee', { fee: shown(fee) }) : ''}`.trim()
@@ -52,6 +54,7 @@ type Door =
   | 'pay'
   | 'verification'
   | 'bonus'
+  | 'points'
 
 /** Where a message leads on; null for one that says all there is. */
 export function doorOf(
@@ -68,6 +71,7 @@ export function doorOf(
   }
   if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
   if (kind.startsWith('bonus_')) return { door: 'bonus', href: paths.member('bonusDetails') }
+  if (kind.startsWith('points_')) return { door: 'points', href: paths.pointMall() }
   if (kind.startsWith('vip_')) return { door: 'vip', href: paths.vip() }
   if (kind.startsWith('kyc_')) return { door: 'verification', href: paths.member('verification') }
   if (kind === 'limit_changed' || kind.startsWith('play_'))
@@ -79,6 +83,7 @@ export function iconOf(kind: InboxKind): IconName {
   if (kind.startsWith('deposit_') || kind.startsWith('transfer_')) return 'wallet'
   if (kind.startsWith('withdrawal_')) return 'landmark'
   if (kind.startsWith('bonus_')) return 'gift'
+  if (kind.startsWith('points_')) return 'coins'
   if (kind.startsWith('vip_')) return 'crown'
   if (kind.startsWith('agent_')) return 'handshake'
   if (kind === 'limit_changed' || kind.startsWith('play_')) return 'heart'
