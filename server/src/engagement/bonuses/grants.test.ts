@@ -170,7 +170,7 @@ test('a deposit that was ordered with an offer of before the engine of promotion
   const promotion = await offer('beside-it')
   await browser.value(promotionsApi.join, { promotionId: promotion })
   await Promise.all([1, 2].map(() => pay(id, 100n * REAL)))
-  expect(await pocket(memberId, 'bonus')).toBe(50n * REAL)
+  expect(await subaccount(memberId, 'bonus')).toBe(50n * REAL)
   expect(await newest(memberId)).toMatchObject({ state: 'open', required: 100n * REAL })
   const { bonus } = await browser.value(cashierApi.deposit, { depositId: id })
   expect(bonus).toMatchObject({ state: 'open', amount: 50n * REAL })
@@ -191,7 +191,7 @@ test('D10 a deposit brings one bonus: the promotion that it was ordered with, be
   await browser.value(promotionsApi.join, { promotionId: first })
   const { id } = await order(memberId, 100n * REAL, second)
   await pay(id, 100n * REAL)
-  expect(await pocket(memberId, 'bonus')).toBe(25n * REAL)
+  expect(await subaccount(memberId, 'bonus')).toBe(25n * REAL)
   const next = await order(memberId, 40n * REAL)
   await pay(next.id, 40n * REAL)
   const { items } = await browser.value(bonusesApi.mine)
@@ -208,7 +208,7 @@ test('D10 what was promised is the version under which the member joined', async
   await offer('versions', { rate: 100 })
   const { id } = await order(memberId, 100n * REAL)
   await pay(id, 100n * REAL)
-  expect(await pocket(memberId, 'bonus')).toBe(50n * REAL)
+  expect(await subaccount(memberId, 'bonus')).toBe(50n * REAL)
 })
 
 test('S2-029 a promotion with a word is seen and joined by who enters it, and guessing is refused', async () => {
@@ -232,5 +232,5 @@ test('S2-029 a promotion with a word is seen and joined by who enters it, and gu
   expect(again.id).toBe(joined.id)
   const { id } = await order(memberId, 100n * REAL)
   await pay(id, 100n * REAL)
-  expect(await pocket(memberId, 'bonus')).toBe(50n * REAL)
+  expect(await subaccount(memberId, 'bonus')).toBe(50n * REAL)
 })

@@ -106,7 +106,7 @@ test('S3-043 D10 free rounds that come by themselves stop at the budget, and rea
     definitionWith(terms({ every: 'once' }), { code: `payers-${codes}`, budget: REAL, audience }),
   )
   const payer = await world.member(null)
-  await world.move(payer, { operation: 'deposit', source: 0, contra: 'psp', amount: REAL })
+  await world.move(payer, { operation: 'deposit', source: 0, counterAccount: 'psp', amount: REAL })
   await giveDue(deps, signal)
   expect((await copies(own.code)).map(({ memberId }) => memberId)).toEqual([payer])
 })

@@ -97,7 +97,7 @@ function DepositTerms({ card: { terms, currency } }: { card: Card }) {
       {terms.gives === 'playable' ? (
         <PlayableRules currency={currency} {...terms} />
       ) : (
-        <p className="muted">{t('terms.pocket')}</p>
+        <p className="muted">{t('terms.subaccount')}</p>
       )}
       <BonusTermsList terms={terms} />
     </>
