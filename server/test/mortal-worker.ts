@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Context } from '../src/platform/context.ts'
+import { openDatabase, type Tx } from '../src/platform/db.ts'
+import type { TestDatabase } from './database.ts'
+
+const MORTAL = 'croupier-mortal'
+
+/** So often a connection dies before each thing that is let through. */
+const DEATHS = 2
+
+const isKilled = (error: unknown): boolean =>
+  error instanceof Error &&
+  /terminat|closed|ended|hung up|not queryable|ECONNRESET|EPIPE/i.test(error.message)
+
+/**
+ * A worker with connections of its own that die in the middle of what it writes, as they do when its process is killed: each thing that it gives
+ * is let through only after so many deaths between writing and commit.
+ */
+export function mortalWorker({ database, context }: { database: TestDatabase; context: Context }) {
+  const opened = openDatabase(
+    { ...database.pool.options, password: database.pool.options.password },
+    { max: 2, name: MORTAL },
+  )
+  const done = { kills: 0, letThrough: 0, wanted: 0 }
+  const isOver = (): boolean => done.letThrough >= done.wanted
+
+  /** Lingers after a write until its connection is killed, or until enough have died. */
+  const linger = async (tx: Tx): Promise<void> => {
+    while (!isOver() && done.kills < DEATHS * (done.letThrough + 1)) await sql`select 1`.execute(tx)
+    done.letThrough += 1
+  }
+
+  const killOne = async (): Promise<void> => {
+    const { rows } = await database.pool.query<{ pid: number; killed: boolean }>(
+      `select pid, pg_terminate_backend(pid) as killed from pg_stat_activity
+       where datname = current_database() and application_name = $1 and xact_start is not null limit 1`,
+      [MORTAL],
+    )
+    const [victim] = rows
+    if (!victim?.killed) return
+    while (
+      (await database.pool.query('select from pg_stat_activity where pid = $1', [victim.pid]))
+        .rowCount !== 0
+    );
+    done.kills += 1
+  }
+
+  return {
+    context: { ...context, db: opened.db, pool: opened.pool },
+    linger,
+    close: opened.close,
+    /** Works until so many things were let through, however often it dies; answers how often that was. */
+    run: async (work: () => Promise<void>, things: number): Promise<number> => {
+      done.wanted = done.letThrough + things
+      const killing = async (): Promise<void> => {
+        while (!isOver()) await killOne()
+      }
+      const working = async (): Promise<void> => {
+        while (!isOver())
+          await work().catch((error: unknown) => {
+            if (!isKilled(error)) throw error
+          })
+      }
+      await Promise.all([killing(), working()])
+      return done.kills
+    },
+  }
+}
