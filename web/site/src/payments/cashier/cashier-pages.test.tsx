@@ -1,7 +1,5 @@
 import { ProvidersInTests } from '@croupier/kit/ui/providers-in-tests'
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
-import type { BonusTerms } from '@croupier/api/engagement/bonuses'
-import { gameTypes } from '@croupier/api/play/catalogue'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode } from 'react'
