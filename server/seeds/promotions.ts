@@ -132,6 +132,73 @@ export function demoSpins(unit: bigint, startsAt: Date): PromotionDefinition {
   }
 }
 
+const weeklyTexts = {
+  en: { title: 'Weekly free rounds', summary: 'Five free rounds to claim every week.' },
+  pt: {
+    title: 'Rodadas grátis da semana',
+    summary: 'Cinco rodadas grátis para resgatar toda semana.',
+  },
+  es: {
+    title: 'Rondas gratis semanales',
+    summary: 'Cinco rondas gratis para reclamar cada semana.',
+  },
+  fr: {
+    title: 'Tours gratuits de la semaine',
+    summary: 'Cinq tours gratuits à récupérer chaque semaine.',
+  },
+  ru: { title: 'Бесплатные раунды недели', summary: 'Пять бесплатных раундов каждую неделю.' },
+  tr: { title: 'Haftalık ücretsiz turlar', summary: 'Her hafta alınacak beş ücretsiz tur.' },
+  vi: { title: 'Vòng miễn phí hằng tuần', summary: 'Năm vòng miễn phí để nhận mỗi tuần.' },
+  th: { title: 'รอบฟรีประจำสัปดาห์', summary: 'รับรอบฟรี 5 รอบทุกสัปดาห์' },
+  ko: { title: '주간 무료 라운드', summary: '매주 무료 라운드 5회를 받을 수 있습니다.' },
+  ja: { title: '毎週のフリーラウンド', summary: '毎週フリーラウンド5回を受け取れます。' },
+  cn: { title: '每周免费回合', summary: '每周可领取 5 次免费回合。' },
+  ar: { title: 'جولات مجانية أسبوعية', summary: 'خمس جولات مجانية تطالب بها كل أسبوع.' },
+}
+
+/** Five small free rounds a week for whoever has deposited before. */
+export function demoWeeklySpins(unit: bigint, startsAt: Date): PromotionDefinition {
+  return {
+    code: 'weekly-spins',
+    texts: weeklyTexts,
+    art: 'rounds',
+    audience: { ...everybody, hasDeposited: true },
+    oncePerPerson: true,
+    budget: 10_000n * unit,
+    startsAt,
+    endsAt: null,
+    terms: {
+      kind: 'free_rounds',
+      every: 'week',
+      claim: 'member',
+      claimDays: 7,
+      reward: {
+        kind: 'free_rounds',
+        gameCode: 'HS-KOI',
+        stake: unit,
+        rounds: 5,
+        days: 7,
+        winsTo: 'cash',
+        replacement: 'HS-STORM',
+      },
+    },
+  }
+}
+
+/** Makes the weekly free rounds of both brands live where they are not. */
+export async function seedWeeklySpins(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  promotions: Promotions,
+): Promise<void> {
+  const now = clock.now()
+  for (const { brandId, unit } of BRANDS) {
+    const live = await promotions.live(db, { brandId, kind: 'free_rounds', now })
+    if (live.length > 0) continue
+    const definition = demoWeeklySpins(unit, now)
+    await db.transaction().execute((tx) => promotions.seed(tx, { brandId, definition, now }))
+  }
+}
+
 /** Makes the promo codes of both brands live where they are not. */
 export async function seedVouchers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
