@@ -6,7 +6,8 @@ create table free_rounds_runs (
   code text collate "C" not null,
   -- once, or the first day of the day, week or month.
   occurrence text collate "C" not null,
-  -- All members up to this one were tried.
+  -- All members up to this one, in the order of registration, were tried.
+  last_registered timestamptz not null,
   last_member bigint not null,
   primary key (brand_id, code, occurrence)
 );

@@ -38,6 +38,7 @@ export {
   membersAfter,
   type MemberRow,
   type MemberSearch,
+  type Registered,
   searchMembers,
 } from './queries.ts'
 export {

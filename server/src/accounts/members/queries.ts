@@ -136,14 +136,26 @@ export async function countActiveMembers(db: Db | Tx, brandId: number): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Active members of a brand, trial accounts aside: those behind one, in the order of their ids. */
+export interface Registered {
+  memberId: bigint
+  registeredAt: Date
+}
+
+/** Active members of a brand, trial accounts aside: those who registered behind one and before a moment, in that order. */
 export async function membersAfter(
   db: Db | Tx,
-  { brandId, after, limit }: { brandId: number; after: bigint; limit: number },
-): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from identity_members
-    where brand_id = ${brandId} and member_type <> 4 and status = 'active' and id > ${after}
-    order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  {
+    brandId,
+    after,
+    before,
+    limit,
+  }: { brandId: number; after: Registered | null; before: Date; limit: number },
+): Promise<Registered[]> {
+  const { registeredAt, memberId } = after ?? { registeredAt: new Date(0), memberId: 0n }
+  const { rows } = await sql<Registered>`
+    select id as "memberId", registered_at as "registeredAt" from identity_members
+    where brand_id = ${brandId} and (registered_at, id) > (${registeredAt}::timestamptz, ${memberId}::bigint) and registered_at < ${before}
+      and member_type <> 4 and status = 'active'
+    order by registered_at, id limit ${limit}`.execute(db)
+  return rows
 }

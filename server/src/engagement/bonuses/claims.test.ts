@@ -7,7 +7,8 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { keptTerms, termsOf } from './offers.ts'
 
 const world = await bonusWorld()
-const { context, clock, offer, order, pay, withBonus, subaccount, newest, facts, formerOffer } = world
+const { context, clock, offer, order, pay, withBonus, subaccount, newest, facts, formerOffer } =
+  world
 const { db, random } = context
 
 /** Accounts that were opened in one browser. */

@@ -5,6 +5,11 @@ import type { RealCurrency } from '@croupier/shared/currencies'
 import type { Money } from '@croupier/shared/money'
 import type { Promotions } from '../promotions/promotions.ts'
 
+export interface Registered {
+  memberId: bigint
+  registeredAt: Date
+}
+
 /** What free rounds stand on. The functions are other modules' words, handed in by app.ts. */
 export interface FreeRoundsDeps {
   context: Context
@@ -32,8 +37,11 @@ export interface FreeRoundsDeps {
     currency: RealCurrency
     stake: Money
   }): Promise<'yes' | 'off' | 'never' | 'stake'>
-  /** Active members of a brand who play with real money, in the order of their ids. */
-  membersAfter(db: Db, of: { brandId: number; after: bigint; limit: number }): Promise<bigint[]>
+  /** Active members of a brand who play with real money: those who registered behind one and before a moment, in that order. */
+  membersAfter(
+    db: Db,
+    of: { brandId: number; after: Registered | null; before: Date; limit: number },
+  ): Promise<Registered[]>
   activeMembers(db: Db, brandId: number): Promise<number>
   titleOf(gameCode: string, language: string): Promise<string>
   /** What comes back on average of a stake on a game, which may be off, in hundredths of a per cent. */

@@ -1,14 +1,17 @@
 import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { dayOf, daysOf, startOfDay } from '../../platform/calendar/calendar.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Promotion } from '../promotions/promotions.ts'
-import type { FreeRoundsDeps } from './deps.ts'
+import type { FreeRoundsDeps, Registered } from './deps.ts'
 
 type FreeRoundsPromotion = Promotion<TermsOf<'free_rounds'>>
 
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
+/** So long after its moment no registration is on its way into the books any more. */
+const SETTLED_MS = 60_000
 
 /** One giving of a promotion: all of it, or that of a day, week or month. */
 interface Giving {
@@ -51,15 +54,16 @@ async function giveToPage(
   giving: Giving,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { db, log, bus } = deps.context
+  const { db, log, bus, clock } = deps.context
   const { promotion } = giving
   const after = await lastOf(db, giving)
   const members = await deps.membersAfter(db, {
     brandId: promotion.brandId,
     after,
+    before: new Date(clock.now().getTime() - SETTLED_MS),
     limit: AT_ONCE,
   })
-  for (const memberId of members) {
+  for (const { memberId } of members) {
     if (signal.aborted) return false
     try {
       const isGone = await transact(db, (tx) => giveOne(deps, tx, { giving, memberId }))
@@ -93,32 +97,30 @@ async function giveOne(
 
 type Run = Pick<Giving, 'promotion' | 'occurrence'>
 
-async function lastOf(db: Db, { promotion, occurrence }: Run): Promise<bigint> {
+async function lastOf(db: Db, { promotion, occurrence }: Run): Promise<Registered | null> {
   const row = await db
     .selectFrom('free_rounds_runs')
-    .select('last_member')
+    .select(['last_member as memberId', 'last_registered as registeredAt'])
     .where('brand_id', '=', promotion.brandId)
     .where('code', '=', promotion.code)
     .where('occurrence', '=', occurrence)
     .executeTakeFirst()
-  return row?.last_member ?? 0n
+  return row ?? null
 }
 
-async function noteLast(db: Db, { giving, last }: { giving: Giving; last: bigint }): Promise<void> {
+/** Two workers may have tried the same page; the mark never goes back. */
+async function noteLast(
+  db: Db,
+  { giving, last }: { giving: Giving; last: Registered },
+): Promise<void> {
   const { promotion, occurrence } = giving
-  await db
-    .insertInto('free_rounds_runs')
-    .values({
-      brand_id: promotion.brandId,
-      code: promotion.code,
-      occurrence,
-      last_member: last,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'code', 'occurrence'])
-        .doUpdateSet({ last_member: last })
-        .where('free_rounds_runs.last_member', '<', last),
-    )
-    .execute()
+  const { registeredAt, memberId } = last
+  await sql`
+    insert into free_rounds_runs as r (brand_id, code, occurrence, last_registered, last_member)
+    values (${promotion.brandId}, ${promotion.code}, ${occurrence}, ${registeredAt}, ${memberId})
+    on conflict (brand_id, code, occurrence) do update
+      set last_registered = excluded.last_registered, last_member = excluded.last_member
+      where (r.last_registered, r.last_member) < (excluded.last_registered, excluded.last_member)`.execute(
+    db,
+  )
 }

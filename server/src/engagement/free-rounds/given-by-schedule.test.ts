@@ -12,6 +12,8 @@ afterAll(() => world.http.fastify.close())
 await seedGames(context)
 
 const DAY_MS = 86_400_000
+/** Who has registered a moment ago comes with the next look. */
+const MINUTES = 120_000
 const { signal } = new AbortController()
 let codes = 0
 
@@ -68,14 +70,17 @@ test('S3-043 D10 each week gives everybody their free rounds once, however many 
     )
   const { code } = await start()
   const { deps } = house.freeRounds
+  clock.advance(MINUTES)
   await Promise.all(Array.from({ length: 5 }, () => giveDue(deps, signal)))
   const first = await copies(code)
-  expect(first.map(({ memberId }) => memberId)).toEqual([ana, ben])
+  expect(new Set(first.map(({ memberId }) => memberId))).toEqual(new Set([ana, ben]))
   expect(first.map(({ state }) => state)).toEqual(['claim', 'claim'])
   expect(first[0]?.until?.getTime()).toBe(clock.now().getTime() + 2 * DAY_MS)
   const later = await world.member(null)
+  clock.advance(MINUTES)
   await giveDue(deps, signal)
-  expect((await copies(code)).map(({ memberId }) => memberId)).toEqual([ana, ben, later])
+  const known = await copies(code)
+  expect(new Set(known.map(({ memberId }) => memberId))).toEqual(new Set([ana, ben, later]))
   const browser = await world.browser(ana)
   const { items } = await browser.value(promotionsApi.rewards)
   await browser.value(promotionsApi.claim, { entitlementId: items[0]?.id ?? '' })
@@ -95,6 +100,7 @@ test('S3-043 D10 each week gives everybody their free rounds once, however many 
 test('S3-043 D10 free rounds that come by themselves stop at the budget, and reach their audience alone', async () => {
   const { code } = await start({ every: 'once', claim: 'automatic' }, 10n * REAL)
   const { deps } = house.freeRounds
+  clock.advance(MINUTES)
   await giveDue(deps, signal)
   await giveDue(deps, signal)
   const given = (await copies(code)).filter(({ state }) => state === 'issued')
@@ -107,6 +113,7 @@ test('S3-043 D10 free rounds that come by themselves stop at the budget, and rea
   )
   const payer = await world.member(null)
   await world.move(payer, { operation: 'deposit', source: 0, counterAccount: 'psp', amount: REAL })
+  clock.advance(MINUTES)
   await giveDue(deps, signal)
   expect((await copies(own.code)).map(({ memberId }) => memberId)).toEqual([payer])
 })

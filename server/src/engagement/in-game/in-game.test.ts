@@ -51,7 +51,7 @@ test('D10 a game shows its free rounds and what is left of a playable bonus, and
     },
     {
       kind: 'free_rounds',
-      gameCode: 'REEF',
+      gameCode: 'HS-KOI',
       stake: REAL,
       rounds: 10,
       days: 7,
@@ -65,7 +65,7 @@ test('D10 a game shows its free rounds and what is left of a playable bonus, and
   const memberId = await world.member(null)
   const browser = await world.browser(memberId)
   await browser.value(promotionsApi.enterVoucher, { voucher: 'BOTHOFTHEM' })
-  const { items } = await browser.value(inGameApi.inGame, { gameCode: 'REEF' })
+  const { items } = await browser.value(inGameApi.inGame, { gameCode: 'HS-KOI' })
   expect(items.find(({ kind }) => kind === 'wagering')).toMatchObject({
     playable: 50n * REAL,
     left: 100n * REAL,

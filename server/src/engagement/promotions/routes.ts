@@ -28,10 +28,11 @@ import { noteRefusedVoucher, useVoucher } from './voucher.ts'
 /** What members see of promotions, and what they may do about them. */
 export function promotionRoutes(http: Http, { engine }: Promotions): void {
   readingRoutes(http, engine)
+  rewardRoutes(http, engine)
   actingRoutes(http, engine)
 }
 
-/** The cards, what can be claimed and what was given. */
+/** The cards, and how much can be claimed. */
 function readingRoutes(http: Http, engine: Engine): void {
   const { db } = http.context
 
@@ -70,6 +71,15 @@ function readingRoutes(http: Http, engine: Engine): void {
     }
   })
 
+  route(http, promotionsApi.count, async ({ session: { memberId }, now }) => ({
+    claimable: await countClaimable(db, { memberId, now }),
+  }))
+}
+
+/** What a member can claim, is working at, and was given. */
+function rewardRoutes(http: Http, engine: Engine): void {
+  const { db } = http.context
+
   route(http, promotionsApi.rewards, async ({ brand, session: { memberId }, input, language }) => {
     const states = STATES[input.state]
     const newest = db
@@ -100,10 +110,6 @@ function readingRoutes(http: Http, engine: Engine): void {
       nextCursor: rows.length > input.limit ? (page.at(-1)?.id ?? null) : null,
     }
   })
-
-  route(http, promotionsApi.count, async ({ session: { memberId }, now }) => ({
-    claimable: await countClaimable(db, { memberId, now }),
-  }))
 }
 
 /** Taking part, claiming, and entering a code. */

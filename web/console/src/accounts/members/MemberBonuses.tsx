@@ -3,6 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
+import { MemberPoints } from '../../engagement/points/MemberPoints.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { type DataColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
@@ -24,6 +25,7 @@ export function MemberBonuses({ memberId }: { memberId: bigint }) {
   }
   return (
     <>
+      <MemberPoints memberId={memberId} />
       <DataTable
         caption={console('member.tab.bonuses')}
         columns={columns}

@@ -13,7 +13,6 @@ import { ProposeAdjustmentDialog } from '../../payments/cashier/AdjustmentDialog
 import { DepositsTable } from '../../payments/cashier/DepositsTable.tsx'
 import { JournalTable } from '../../core/ledger/JournalTable.tsx'
 import { Around } from './Around.tsx'
-import { MemberPoints } from '../../engagement/points/MemberPoints.tsx'
 import { MemberBonuses } from './MemberBonuses.tsx'
 import { MemberVip } from '../../engagement/vip/MemberVip.tsx'
 import { Notes } from './Notes.tsx'
@@ -103,12 +102,7 @@ function Member360({ member }: { member: Member }) {
       ) : null}
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
-      {tab === 'bonuses' ? (
-        <>
-          <MemberPoints memberId={member.id} />
-          <MemberBonuses memberId={member.id} />
-        </>
-      ) : null}
+      {tab === 'bonuses' ? <MemberBonuses memberId={member.id} /> : null}
       {tab === 'vip' ? <MemberVip memberId={member.id} /> : null}
       {tab === 'around' ? <Around memberId={member.id} /> : null}
       {tab === 'notes' ? <Notes memberId={member.id} /> : null}
