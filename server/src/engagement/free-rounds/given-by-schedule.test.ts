@@ -2,6 +2,7 @@ import { promotionsApi } from '@croupier/api/engagement/promotions'
 import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
 import { afterAll, expect, test } from 'vitest'
 import { seedGames } from '../../../seeds/games.ts'
+import { allRead } from '../../../test/caught-up.ts'
 import { definitionWith, promotionWorld, REAL } from '../../../test/promotion-world.ts'
 import { giveDue } from './give-due.ts'
 
@@ -114,6 +115,7 @@ test('S3-043 D10 free rounds that come by themselves stop at the budget, and rea
   const payer = await world.member(null)
   await world.move(payer, { operation: 'deposit', source: 0, counterAccount: 'psp', amount: REAL })
   clock.advance(MINUTES)
+  await allRead(db, house.projections)
   await giveDue(deps, signal)
   expect((await copies(own.code)).map(({ memberId }) => memberId)).toEqual([payer])
 })
