@@ -2116,6 +2116,16 @@ create table free_rounds_played (
 );
 CREATE INDEX free_rounds_played_of_grant ON public.free_rounds_played USING btree (member_id, grant_id);
 
+create table free_rounds_runs (
+  brand_id smallint not null,
+  code text collate "C" not null,
+  occurrence text collate "C" not null,
+  last_registered timestamp with time zone not null,
+  last_member bigint not null,
+  constraint free_rounds_runs_pkey PRIMARY KEY (brand_id, code, occurrence),
+  constraint free_rounds_runs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+);
+
 create table guards_cases (
   id uuid not null,
   brand_id smallint not null,

@@ -1387,6 +1387,14 @@ export interface FreeRoundsPlayed {
   won: Generated<Int8>;
 }
 
+export interface FreeRoundsRuns {
+  brand_id: number;
+  code: string;
+  last_member: Int8;
+  last_registered: Timestamp;
+  occurrence: string;
+}
+
 export interface GuardsCases {
   bound: Int8;
   brand_id: number;
@@ -4295,6 +4303,7 @@ export interface DB {
   free_bets_tokens: FreeBetsTokens;
   free_rounds_grants: FreeRoundsGrants;
   free_rounds_played: FreeRoundsPlayed;
+  free_rounds_runs: FreeRoundsRuns;
   guards_cases: GuardsCases;
   identity_account_codes: IdentityAccountCodes;
   identity_authenticators: IdentityAuthenticators;
