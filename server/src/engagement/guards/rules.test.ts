@@ -290,6 +290,7 @@ test('GUARDS G5 the bonus of a deposit match is held against its budget too', ()
   const match = (budget: bigint): GuardedPromotion => ({
     ...promotion('match', {
       kind: 'deposit_match',
+      voucher: null,
       nth: 1,
       leastDeposit: UNIT,
       rate: 10_000,
