@@ -106,7 +106,9 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
       {endsAt === null || obstacle !== null ? null : (
         <p className="muted">{t('choice.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       )}
-      {isChosen && terms.gives === 'release' ? <p className="muted">{t('terms.subaccount')}</p> : null}
+      {isChosen && terms.gives === 'release' ? (
+        <p className="muted">{t('terms.subaccount')}</p>
+      ) : null}
       {isChosen && terms.gives === 'playable' ? (
         <PlayableRules currency={currency} {...terms} />
       ) : null}
