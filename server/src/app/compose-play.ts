@@ -1,6 +1,5 @@
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import type { GameType } from '@croupier/api/play/catalogue'
-import { assert } from '@croupier/shared/assert'
 import type { Brands } from '../core/brands/brands.ts'
 import { type Catalogue, createCatalogue } from '../play/catalogue/catalogue.ts'
 import { createFairness } from '../play/fairness/fairness.ts'
@@ -14,26 +13,20 @@ import {
   type StudioDeps,
   studioVertical,
 } from '../play/verticals/studio/studio.ts'
-import {
-  createLotterySessions,
-  type LotteryDeps,
-  lotteryVerticals,
-} from '../play/verticals/lottery/lottery.ts'
-import { createLotteryGames } from '../play/lottery-draws/lottery-draws.ts'
-import { TOP_POINTS } from '@croupier/games/lottery/rules/prize-mode.ts'
+import { lotteryVerticals } from '../play/verticals/lottery/lottery.ts'
 import { createVerticals, type Verticals } from '../play/verticals/registry/registry.ts'
-import { createVendors, ENGINE_VENDOR, type Vendor, type Vendors } from '../play/vendors/vendors.ts'
+import { createVendors, ENGINE_VENDOR, type Vendors } from '../play/vendors/vendors.ts'
 import {
   createWallet,
   inProcessTransport,
   type WalletDeps,
-  type WalletPort,
   type WalletSession,
   walletPort,
 } from '../play/wallet-api/wallet-api.ts'
 import type { Context } from '../platform/context.ts'
 import { firstMaybe, type MaybePromise, chainMaybe } from '../platform/maybe-promise.ts'
 import type { Texts } from '../platform/texts.ts'
+import { composeLottery, houseVendor } from './compose-lottery.ts'
 import { createHouseReturns } from './house-returns.ts'
 
 /** 10,000.00 DEMO, as for trial accounts. */
@@ -137,50 +130,37 @@ function askedLater(counter: PlayComposition['freeRounds']): StudioDeps['freeRou
   }
 }
 
-/** As whom games of the house call the wallet. */
-async function houseVendor({ byCode }: Vendors, code: string): Promise<Vendor> {
-  const vendor = await byCode(code)
-  assert(vendor, `${code} is not among the vendors`)
-  return vendor
-}
-
-/** Lotteries, and the sessions in which whoever is signed in bets on them. */
-function composeLottery(of: {
-  context: Context
-  fairness: ReturnType<typeof createFairness>
-  wallet: ReturnType<typeof createWallet>
-  vendors: Vendors
-  catalogue: Catalogue
-  playable: Catalogue['playable']
-}) {
-  const { context, fairness, wallet, vendors, catalogue, playable } = of
-  const ports = new Map<string, WalletPort>()
-  const lottery: LotteryDeps = {
+/** What the studio needs of the house. */
+function studioParts(
+  ground: PlayComposition,
+  of: {
+    fairness: StudioDeps['fairness']
+    wallet: ReturnType<typeof createWallet>
+    vendors: Vendors
+    playable: Catalogue['playable']
+  },
+): StudioDeps {
+  const { context, brands, identity, kyc } = ground
+  const { fairness, wallet, vendors, playable } = of
+  return {
     context,
-    draws: { context, fairness, games: createLotteryGames(context) },
     fairness,
-    walletOf: (code) => {
-      const port =
-        ports.get(code) ?? walletPort(inProcessTransport(wallet, () => houseVendor(vendors, code)))
-      ports.set(code, port)
-      return port
-    },
-    offers: async (brandId, gameCode) => (await playable(brandId, gameCode)) !== null,
-    gameTitle: catalogue.titleOf,
-    // Until agents share theirs out, all points of a line are the member's own.
-    rebateLine: async (memberId) => [{ memberId, points: TOP_POINTS }],
+    wallet: walletPort(inProcessTransport(wallet, () => houseVendor(vendors, ENGINE_VENDOR))),
+    engineOf: async (brandId, gameCode) => (await playable(brandId, gameCode))?.engineCode ?? null,
+    marketOf: marketIn(brands, playable),
+    tableCapOf,
+    accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
+    choices: createChoiceBook(context),
+    levelOf: (memberId) => kyc.levelOf(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+    noteOpposed: ground.noteOpposed,
+    freeRounds: askedLater(ground.freeRounds),
   }
-  const lotterySessions = createLotterySessions(lottery, {
-    launch: (order) => vendors.launch(order),
-    stands: async (id) => (await vendors.session(id)) !== null,
-  })
-  return { lottery, lotterySessions }
 }
 
 /** Where games are played: vendors, catalogue, seamless wallet, fairness, and the verticals with their registry. */
 export function composePlay(ground: PlayComposition) {
-  const { context, ledger, brands, identity, kyc, texts } = ground
+  const { context, ledger, brands, texts } = ground
   const certificates = createCertificateWatch(context)
   /** A title that is offered, unless what runs behind it is no longer what was certified. */
   const playable: Catalogue['playable'] = async (brandId, gameCode) => {
@@ -225,20 +205,7 @@ export function composePlay(ground: PlayComposition) {
   const fairness = createFairness(context, (db, memberId) =>
     verticals.hasUnfinishedRound(db, memberId),
   )
-  const studio: StudioDeps = {
-    context,
-    fairness,
-    wallet: walletPort(inProcessTransport(wallet, () => houseVendor(vendors, ENGINE_VENDOR))),
-    engineOf: async (brandId, gameCode) => (await playable(brandId, gameCode))?.engineCode ?? null,
-    marketOf: marketIn(brands, playable),
-    tableCapOf,
-    accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
-    choices: createChoiceBook(context),
-    levelOf: (memberId) => kyc.levelOf(context.db, memberId),
-    linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
-    noteOpposed: ground.noteOpposed,
-    freeRounds: askedLater(ground.freeRounds),
-  }
+  const studio = studioParts(ground, { fairness, wallet, vendors, playable })
   // Every kind of games is registered here, once.
   const lotteries = composeLottery({ context, fairness, wallet, vendors, catalogue, playable })
   const verticals: Verticals = createVerticals(

@@ -127,7 +127,6 @@ const MARKED_AT_ONCE = 100
  * lease: the wallet answers a repeated call as the first, and a lease would keep back a win after a crash.
  */
 export function createOwedCalls(kept: OwedCallsTable): OwedCalls {
-  const table = sql.table(kept.table)
   const queue = createJobQueue({
     table: kept.table,
     key: ['member_id', 'id'],
@@ -138,105 +137,133 @@ export function createOwedCalls(kept: OwedCallsTable): OwedCalls {
     atOnce: kept.atOnce,
     leaseMs: 0,
   })
-  const markers = new WeakMap<Bus, (told: Told) => Promise<true>>()
-
-  const oweAll: OwedCalls['oweAll'] = async (tx, calls, now) => {
-    if (calls.length === 0) return
-    await sql`
-      insert into ${table} (member_id, id, operation, round_id, payload, next_at)
-      select member_id, id, operation, round_id, payload, ${now} from unnest(
-        ${calls.map(({ memberId }) => String(memberId))}::bigint[], ${calls.map(idOf)}::text[],
-        ${calls.map(({ operation }) => operation)}::text[], ${calls.map(({ roundId }) => roundId)}::uuid[],
-        ${calls.map(payloadOf)}::jsonb[]) as owed (member_id, id, operation, round_id, payload)
-      on conflict do nothing`.execute(tx)
+  const shelf: Shelf = {
+    ...kept,
+    markers: new WeakMap(),
+    tryAgain: async ({ db }, call, { at, attempts }) =>
+      void (await queue.postpone(db, call, at, { attempts })),
   }
-
-  const marker = ({ context: { bus, db } }: CallTeller): ((told: Told) => Promise<true>) => {
-    const before = markers.get(bus)
-    if (before) return before
-    const mark = microBatcher<Told, true>({
-      most: MARKED_AT_ONCE,
-      oneOf: ({ call }) => `${call.member_id}/${call.id}`,
-      decide: async (all) => {
-        await transact(db, (tx) => markAll(tx, all))
-        return all.map(() => true)
-      },
-    })
-    markers.set(bus, mark)
-    return mark
-  }
-
-  /** Marks the calls; what people of the staff ended while the wallet was being told stays as they ended it. */
-  const markAll = async (tx: Tx, all: readonly Told[]): Promise<void> => {
-    const { rows } = await sql<{ member_id: bigint; id: string }>`
-      update ${table} c set state = told.state, answer = told.answer
-      from unnest(
-        ${all.map(({ call }) => String(call.member_id))}::bigint[], ${all.map(({ call }) => call.id)}::text[],
-        ${all.map(({ state }) => state)}::text[], ${all.map(({ answer }) => answer)}::text[]
-      ) as told (member_id, id, state, answer)
-      where c.member_id = told.member_id and c.id = told.id and c.state = 'pending'
-      returning c.member_id, c.id`.execute(tx)
-    const written = new Set(rows.map(keyOf))
-    const done = all
-      .filter(({ call, state }) => state === 'done' && written.has(keyOf(call)))
-      .map(({ call }) => ({
-        memberId: call.member_id,
-        roundId: call.round_id,
-        operation: call.operation as OwedOperation,
-      }))
-    if (done.length > 0) await kept.whenDone(tx, done)
-  }
-
-  const attempt = async (parts: CallTeller, call: StoredCall): Promise<PortAnswer | null> => {
-    const { db, clock, log, random } = parts.context
-    try {
-      const answer = await tell(parts, call)
-      // A refused win or rollback is no passing fault: it waits for a person, and the round with it.
-      const state = answer.status === 'OK' ? 'done' : 'dead'
-      if (state === 'dead')
-        log.error({ call: call.id, status: answer.status }, 'wallet refused a call of the house')
-      await marker(parts)({ call, state, answer: answer.status })
-      return answer
-    } catch (error) {
-      log.warn({ err: error, call: call.id }, 'wallet did not answer')
-      const wait = withJitter(backoffMs(BACKOFF, call.attempts), random)
-      const again = new Date(clock.now().getTime() + wait)
-      await queue.postpone(db, call, again, { attempts: call.attempts + 1 })
-      return null
-    }
-  }
-
-  const deliverAll: OwedCalls['deliverAll'] = async (parts, calls) => {
-    if (calls.length === 0) return []
-    const { rows } = await sql<StoredCall>`
-      select c.* from ${table} c
-      join unnest(${calls.map(({ memberId }) => String(memberId))}::bigint[], ${calls.map(({ id }) => id)}::text[])
-        as asked (member_id, id) on c.member_id = asked.member_id and c.id = asked.id
-      where c.state = 'pending'`.execute(parts.context.db)
-    const pending = new Map(rows.map((row) => [keyOf(row), row]))
-    return await Promise.all(
-      calls.map(async ({ memberId, id }) => {
-        const call = pending.get(`${memberId}/${id}`)
-        return call ? await attempt(parts, call) : null
-      }),
-    )
-  }
-
   return {
-    owe: async (tx, call, now) => await oweAll(tx, [call], now),
-    oweAll,
+    owe: async (tx, call, now) => await oweAll(shelf, tx, { calls: [call], now }),
+    oweAll: async (tx, calls, now) => await oweAll(shelf, tx, { calls, now }),
     deliver: async (parts, memberId, id) =>
-      (await deliverAll(parts, [{ memberId, id }]))[0] ?? null,
-    deliverAll,
+      (await deliverAll(shelf, parts, [{ memberId, id }]))[0] ?? null,
+    deliverAll: async (parts, calls) => await deliverAll(shelf, parts, calls),
     deliverDue: async (parts) => {
       const due = await queue.due(parts.context.db, parts.context.clock.now())
       await deliverAll(
+        shelf,
         parts,
         due.map((call) => ({ memberId: call.member_id, id: call.id })),
       )
       return due.length
     },
   }
+}
+
+/** The calls of one table with what is made once for it. */
+interface Shelf extends OwedCallsTable {
+  markers: WeakMap<Bus, (told: Told) => Promise<true>>
+  tryAgain(
+    context: Pick<Context, 'db'>,
+    call: StoredCall,
+    next: { at: Date; attempts: number },
+  ): Promise<void>
+}
+
+async function oweAll(
+  kept: Shelf,
+  tx: Tx,
+  { calls, now }: { calls: readonly OwedCall[]; now: Date },
+): Promise<void> {
+  if (calls.length === 0) return
+  await sql`
+    insert into ${sql.table(kept.table)} (member_id, id, operation, round_id, payload, next_at)
+    select member_id, id, operation, round_id, payload, ${now} from unnest(
+      ${calls.map(({ memberId }) => String(memberId))}::bigint[], ${calls.map(idOf)}::text[],
+      ${calls.map(({ operation }) => operation)}::text[], ${calls.map(({ roundId }) => roundId)}::uuid[],
+      ${calls.map(payloadOf)}::jsonb[]) as owed (member_id, id, operation, round_id, payload)
+    on conflict do nothing`.execute(tx)
+}
+
+async function deliverAll(
+  kept: Shelf,
+  parts: CallTeller,
+  calls: readonly CallKey[],
+): Promise<(PortAnswer | null)[]> {
+  if (calls.length === 0) return []
+  const { rows } = await sql<StoredCall>`
+    select c.* from ${sql.table(kept.table)} c
+    join unnest(${calls.map(({ memberId }) => String(memberId))}::bigint[], ${calls.map(({ id }) => id)}::text[])
+      as asked (member_id, id) on c.member_id = asked.member_id and c.id = asked.id
+    where c.state = 'pending'`.execute(parts.context.db)
+  const pending = new Map(rows.map((row) => [keyOf(row), row]))
+  return await Promise.all(
+    calls.map(async ({ memberId, id }) => {
+      const call = pending.get(`${memberId}/${id}`)
+      return call ? await attempt(kept, parts, call) : null
+    }),
+  )
+}
+
+async function attempt(
+  kept: Shelf,
+  parts: CallTeller,
+  call: StoredCall,
+): Promise<PortAnswer | null> {
+  const { clock, log, random } = parts.context
+  try {
+    const answer = await tell(parts, call)
+    // A refused win or rollback is no passing fault: it waits for a person, and the round with it.
+    const state = answer.status === 'OK' ? 'done' : 'dead'
+    if (state === 'dead')
+      log.error({ call: call.id, status: answer.status }, 'wallet refused a call of the house')
+    await marker(kept, parts)({ call, state, answer: answer.status })
+    return answer
+  } catch (error) {
+    log.warn({ err: error, call: call.id }, 'wallet did not answer')
+    const wait = withJitter(backoffMs(BACKOFF, call.attempts), random)
+    const at = new Date(clock.now().getTime() + wait)
+    await kept.tryAgain(parts.context, call, { at, attempts: call.attempts + 1 })
+    return null
+  }
+}
+
+/** Writes what became of calls, in one transaction for all that are answered together. */
+function marker(kept: Shelf, { context: { bus, db } }: CallTeller): (told: Told) => Promise<true> {
+  const before = kept.markers.get(bus)
+  if (before) return before
+  const mark = microBatcher<Told, true>({
+    most: MARKED_AT_ONCE,
+    oneOf: ({ call }) => `${call.member_id}/${call.id}`,
+    decide: async (all) => {
+      await transact(db, (tx) => markAll(kept, tx, all))
+      return all.map(() => true)
+    },
+  })
+  kept.markers.set(bus, mark)
+  return mark
+}
+
+/** Marks the calls; what people of the staff ended while the wallet was being told stays as they ended it. */
+async function markAll(kept: Shelf, tx: Tx, all: readonly Told[]): Promise<void> {
+  const { rows } = await sql<{ member_id: bigint; id: string }>`
+    update ${sql.table(kept.table)} c set state = told.state, answer = told.answer
+    from unnest(
+      ${all.map(({ call }) => String(call.member_id))}::bigint[], ${all.map(({ call }) => call.id)}::text[],
+      ${all.map(({ state }) => state)}::text[], ${all.map(({ answer }) => answer)}::text[]
+    ) as told (member_id, id, state, answer)
+    where c.member_id = told.member_id and c.id = told.id and c.state = 'pending'
+    returning c.member_id, c.id`.execute(tx)
+  const written = new Set(rows.map(keyOf))
+  const done = all
+    .filter(({ call, state }) => state === 'done' && written.has(keyOf(call)))
+    .map(({ call }) => ({
+      memberId: call.member_id,
+      roundId: call.round_id,
+      operation: call.operation as OwedOperation,
+    }))
+  if (done.length > 0) await kept.whenDone(tx, done)
 }
 
 function keyOf({ member_id: memberId, id }: { member_id: bigint; id: string }): string {

@@ -99,6 +99,13 @@ export function drawRoutes(http: Http, parts: LotteryDeps): void {
     }
   })
 
+  resultRoutes(http, parts)
+}
+
+/** What was drawn, and what charts of it show. */
+function resultRoutes(http: Http, parts: LotteryDeps): void {
+  const { db } = parts.context
+
   route(http, lotteryDrawsApi.draws, async ({ brand, input, now }) => {
     const game = await offeredGame(parts, brand.id, input.gameCode)
     const { items, nextCursor } = await closedDraws(db, {

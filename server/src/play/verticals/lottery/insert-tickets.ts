@@ -2,7 +2,7 @@ import { floorToPayable, type Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { LotteryDeps, RebateHolder } from './deps.ts'
-import type { TicketInput } from './take-places.ts'
+import type { TicketInput } from './ticket-input.ts'
 import type { TicketRow } from './ticket-row.ts'
 import type { WeighedLine } from './weigh-order.ts'
 

@@ -18,6 +18,7 @@ export { runPlans } from './run-plans.ts'
 export { createLotterySessions, type LotterySessions } from './sessions.ts'
 export { settleDraw, settleDue } from './settle-draw.ts'
 export { takeBackLate } from './void-draw.ts'
+export { deliverDue as deliverOwed } from './wallet-calls.ts'
 export { LOTTERY_VENDORS, lotteryVerticals } from './vertical.ts'
 
 /** What players and visitors call. */

@@ -19,7 +19,7 @@ import { announceTickets } from './announce.ts'
 import type { LotteryDeps } from './deps.ts'
 import { lineResult } from './rules.ts'
 import { currencyOf, keyOf, lineOf, type LineRow, linesOf, type TicketRow } from './ticket-row.ts'
-import { takeBackTickets, takeBackUnanswered } from './void-draw.ts'
+import { type Batch, takeBackTickets, takeBackUnanswered } from './void-draw.ts'
 import { deliver, owe } from './wallet-calls.ts'
 
 /** Tickets of one batch, which is one transaction. */
@@ -32,7 +32,8 @@ export async function settleDue(parts: LotteryDeps, signal?: AbortSignal): Promi
   const waiting = await drawsToSettle(parts.draws)
   let done = 0
   // A large draw does not keep those of other games waiting.
-  for (let from = 0; from < waiting.length && !signal?.aborted; from += TOGETHER) {
+  for (let from = 0; from < waiting.length; from += TOGETHER) {
+    if (signal?.aborted) break
     const some = waiting.slice(from, from + TOGETHER)
     const ended = await Promise.all(some.map((draw) => settleDraw(parts, draw, { signal })))
     done += ended.filter(Boolean).length
@@ -76,12 +77,6 @@ export async function settleDraw(
   await paying
   await endSettling(parts.draws, key)
   return true
-}
-
-/** What a batch wrote: tickets, and what the wallet must be told. */
-export interface Batch {
-  tickets: readonly TicketRow[]
-  calls: readonly CallKey[]
 }
 
 /** Pays, and then tells who watches. */

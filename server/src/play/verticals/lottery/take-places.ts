@@ -6,24 +6,12 @@ import { microBatcher } from '../../../platform/micro-batcher.ts'
 import { transact } from '../../../platform/transact.ts'
 import { isStillOpen, lockOpenDraw, type LotteryGame } from '../../lottery-draws/lottery-draws.ts'
 import { addToCells, cellId, type CellKey, type CellState, lockCells } from './cells.ts'
-import type { LotteryDeps, LotteryPlayer } from './deps.ts'
+import type { LotteryDeps } from './deps.ts'
 import { insertLines, insertPlans, insertTickets } from './insert-tickets.ts'
-import type { LotteryOrder, LineReading, ReadOrder } from './read-order.ts'
 import { capOf } from './rules.ts'
+import type { TicketInput } from './ticket-input.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { cellsOf, pricesHash, weigh, type WeighedLine, type Weighing } from './weigh-order.ts'
-
-/** An order on its way into a draw. */
-export interface TicketInput {
-  id: string
-  player: LotteryPlayer
-  order: LotteryOrder
-  hash: Buffer
-  read: Omit<ReadOrder, 'lines'> & { readings: readonly LineReading[] }
-  /** The prices that the player saw. */
-  pricesHash?: string | undefined
-  planId: string | null
-}
 
 /** Why a ticket is not taken. */
 export interface TurnedAway {

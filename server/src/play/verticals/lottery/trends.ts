@@ -1,4 +1,4 @@
-import { lotteryDrawsApi } from '@croupier/api/play/lottery/draws'
+import type { lotteryDrawsApi } from '@croupier/api/play/lottery/draws'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { BoardResult } from '@croupier/games/lottery/rules/bet-type.ts'
 import { BALLS } from '@croupier/games/lottery/rules/families.ts'
@@ -70,16 +70,19 @@ function firstPrize(result: BoardResult): string {
   return Object.values(result)[0]?.[0] ?? ''
 }
 
+/** All numbers of a board; the animal of a year is none. */
+function numbersOf(result: BoardResult): string[] {
+  return Object.values(result)
+    .flat()
+    .filter((number) => /^[0-9]{2,}$/.test(number))
+}
+
 function endingsOf(results: readonly BoardResult[]): Trends['charts'] {
-  const numbers = (result: BoardResult) =>
-    Object.values(result)
-      .flat()
-      .filter((number) => /^[0-9]{2,}$/.test(number))
   const special = results.map(firstPrize)
   return [
     chart(
       'ENDINGS',
-      results.map((result) => numbers(result).map((one) => one.slice(-2))),
+      results.map((result) => numbersOf(result).map((one) => one.slice(-2))),
       pairs,
     ),
     chart(

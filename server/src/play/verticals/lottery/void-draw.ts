@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { transact } from '../../../platform/transact.ts'
 import { type DrawKey, findDraw } from '../../lottery-draws/lottery-draws.ts'
-import { walletIds } from '../../wallet-api/wallet-api.ts'
+import { type CallKey, walletIds } from '../../wallet-api/wallet-api.ts'
 import { announceTickets } from './announce.ts'
 import { oweStakesBack } from './cancel-ticket.ts'
 import type { LotteryDeps } from './deps.ts'
-import type { Batch } from './settle-draw.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { deliver } from './wallet-calls.ts'
 import { releaseCells } from './write-answers.ts'
+
+/** What a batch wrote: tickets, and what the wallet must be told. */
+export interface Batch {
+  tickets: readonly TicketRow[]
+  calls: readonly CallKey[]
+}
 
 /** Gives the stakes of a void draw back, batch by batch; a ticket of it that belongs to a plan is that instalment alone. */
 export async function takeBackTickets(

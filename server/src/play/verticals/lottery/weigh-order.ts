@@ -50,6 +50,10 @@ export function weigh(order: Weighing, cells: ReadonlyMap<string, CellState>): W
       cap: capOf(game, cell, currency),
     }
   const added = new Map<string, Money>()
+  const room = (cell: string): Money => {
+    const { cap, liability } = stateOf(cell)
+    return cap - liability - (added.get(cell) ?? 0n)
+  }
   return order.lines.map(({ line: uncut, problem }) => {
     const touched = sharesOf(uncut, currency).map(({ cell }) => cell)
     const cutX10000 = touched.reduce(
@@ -63,10 +67,6 @@ export function weigh(order: Weighing, cells: ReadonlyMap<string, CellState>): W
       issue,
       currency,
     }))
-    const room = (cell: string): Money => {
-      const { cap, liability } = stateOf(cell)
-      return cap - liability - (added.get(cell) ?? 0n)
-    }
     const full = shares.filter(({ cell, liability }) => liability > room(cell))
     const maxWin = mostOf(line, currency)
     const code =

@@ -1,0 +1,56 @@
+import { TOP_POINTS } from '@croupier/games/lottery/rules/prize-mode.ts'
+import { assert } from '@croupier/shared/assert'
+import { linkedGroups } from '../accounts/members/members.ts'
+import type { Catalogue } from '../play/catalogue/catalogue.ts'
+import type { Fairness } from '../play/fairness/fairness.ts'
+import { createLotteryGames } from '../play/lottery-draws/lottery-draws.ts'
+import type { Vendor, Vendors } from '../play/vendors/vendors.ts'
+import { createLotterySessions, type LotteryDeps } from '../play/verticals/lottery/lottery.ts'
+import {
+  inProcessTransport,
+  type Wallet,
+  type WalletPort,
+  walletPort,
+} from '../play/wallet-api/wallet-api.ts'
+import type { Context } from '../platform/context.ts'
+
+/** As whom games of the house call the wallet. */
+export async function houseVendor({ byCode }: Vendors, code: string): Promise<Vendor> {
+  const vendor = await byCode(code)
+  assert(vendor, `${code} is not among the vendors`)
+  return vendor
+}
+
+/** Lotteries, and the sessions in which whoever is signed in bets on them. */
+export function composeLottery(of: {
+  context: Context
+  fairness: Fairness
+  wallet: Wallet
+  vendors: Vendors
+  catalogue: Catalogue
+  playable: Catalogue['playable']
+}) {
+  const { context, fairness, wallet, vendors, catalogue, playable } = of
+  const ports = new Map<string, WalletPort>()
+  const lottery: LotteryDeps = {
+    context,
+    draws: { context, fairness, games: createLotteryGames(context) },
+    fairness,
+    walletOf: (code) => {
+      const port =
+        ports.get(code) ?? walletPort(inProcessTransport(wallet, () => houseVendor(vendors, code)))
+      ports.set(code, port)
+      return port
+    },
+    offers: async (brandId, gameCode) => (await playable(brandId, gameCode)) !== null,
+    gameTitle: catalogue.titleOf,
+    // Until agents share theirs out, all points of a line are the member's own.
+    rebateLine: async (memberId) => [{ memberId, points: TOP_POINTS }],
+    linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+  }
+  const lotterySessions = createLotterySessions(lottery, {
+    launch: (order) => vendors.launch(order),
+    stands: async (id) => (await vendors.session(id)) !== null,
+  })
+  return { lottery, lotterySessions }
+}
