@@ -58,6 +58,7 @@ export type SeasonTrack = z.output<typeof seasonTrack>
 
 export const missionsApi = {
   summary: endpoint('GET /wps/relay/MCSFE_getMissionSummaryDetails', {
+    modId: 'MISSIONS',
     access: 'member',
     summary: 'The missions that the member can do now, how far each has come, and the season',
     output: z.object({
@@ -76,6 +77,7 @@ export const missionsApi = {
     }),
   }),
   leaderboard: endpoint('GET /wps/relay/MCSFE_getMissionLeaderboard', {
+    modId: 'MISSIONS',
     access: 'member',
     summary:
       'Who has the most points of the season, names masked, what their places get, and where the caller stands',

@@ -103,16 +103,19 @@ const givingRefusals = ['promotion_over', 'promotion_gone', 'promotion_barred'] 
 
 export const pointsApi = {
   balance: endpoint('GET /wps/relay/MCS2_getPointBalance', {
+    modId: 'POINT_MALL',
     access: 'member',
     summary: "The member's points",
     output: balance,
   }),
   rewards: endpoint('GET /wps/relay/MCS2_getPointReward', {
+    modId: 'POINT_MALL',
     access: 'visitor',
     summary: 'What points are redeemed for, in the order of the mall',
     output: z.object({ currency: realCurrency, items: z.array(mallItem) }),
   }),
   config: endpoint('GET /wps/relay/MCS2_getPointConfig', {
+    modId: 'POINT_MALL',
     access: 'visitor',
     summary: 'How points are earned and converted; without rules the brand gives none',
     output: z.object({
@@ -131,6 +134,7 @@ export const pointsApi = {
     }),
   }),
   redeem: endpoint('POST /wps/relay/passwordCheck/MCS2_redeemPointReward', {
+    modId: 'POINT_MALL',
     access: 'member',
     summary: 'Redeems points for an item; the same requestId is the same redemption',
     encrypted: true,
@@ -155,12 +159,14 @@ export const pointsApi = {
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   redemptions: endpoint('GET /wps/relay/MCS2_getRedeemPointList', {
+    modId: 'POINT_MALL',
     access: 'member',
     summary: "The member's redemptions, the newest first",
     input: z.object({ ...pageQuery, ...span, state: z.optional(z.enum(redemptionStates)) }),
     output: pageOf(redemption),
   }),
   convert: endpoint('POST /wps/relay/passwordCheck/MCS2_convertPoint', {
+    modId: 'POINT_MALL',
     access: 'member',
     summary: 'Converts whole units of points to cash; what is beyond stays points',
     encrypted: true,
@@ -182,6 +188,7 @@ export const pointsApi = {
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   entries: endpoint('GET /wps/points/entries', {
+    modId: 'POINT_MALL',
     access: 'member',
     summary: "Every change of the member's points, the newest first",
     input: z.object({ ...pageQuery, ...span, type: z.optional(z.enum(pointTypes)) }),

@@ -1,5 +1,7 @@
 import { activitiesApi } from '@croupier/api/engagement/activities'
 import { brandsApi, type WhitelabelNode } from '@croupier/api/core/brands'
+import { missionsApi } from '@croupier/api/engagement/missions'
+import { pointsApi } from '@croupier/api/engagement/points'
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { chatApi } from '@croupier/api/comms/chat'
 import { expect, test } from 'vitest'
@@ -31,15 +33,7 @@ const codeOf = async (call: Promise<{ body: { success: boolean; value: unknown }
 }
 
 /** Not built yet, or a rule that the demonstration leaves to its operator. */
-const OFF_IN_DEMONSTRATION = [
-  'SPORTS',
-  'ESPORTS',
-  'LOTT',
-  'PVP',
-  'COCKFIGHT',
-  'MISSIONS',
-  'POINT_MALL',
-]
+const OFF_IN_DEMONSTRATION = ['SPORTS', 'ESPORTS', 'LOTT', 'PVP', 'COCKFIGHT']
 
 const offIn = (nodes: readonly WhitelabelNode[]): string[] =>
   nodes.flatMap((node) => [...(node.enabled ? [] : [node.modId]), ...offIn(node.childrenNodes)])
@@ -80,6 +74,18 @@ test('S3-028 applications for promotions end where the brand has promotions off'
   expect(await codeOf(browser.call(activitiesApi.mine, {}))).toBe('answered')
   await say({ PROMOTIONS: false })
   expect(await codeOf(browser.call(activitiesApi.mine, {}))).toBe('feature_off')
+})
+
+test('S2-058 S2-063 missions and the points mall answer nobody where the brand has them off', async () => {
+  const browser = browserOf(world)
+  await browser.register('nogoals1')
+  const all = async () => [
+    await codeOf(browser.call(missionsApi.summary, {})),
+    await codeOf(browser.call(pointsApi.balance, {})),
+  ]
+  expect(await all()).toEqual(['answered', 'answered'])
+  await say({ MISSIONS: false, POINT_MALL: false })
+  expect(await all()).toEqual(['feature_off', 'feature_off'])
 })
 
 const codes = (list: readonly { method: string }[]) => list.map(({ method }) => method)

@@ -80,8 +80,8 @@ const plan: readonly NodePlan[] = [
   { modId: 'PROMOTIONS', feature: 'promotions' },
   { modId: 'REFERRAL', feature: 'referral', on: false },
   { modId: 'VIP', feature: 'vip', on: false },
-  { modId: 'MISSIONS', feature: 'missions', on: false },
-  { modId: 'POINT_MALL', feature: 'points', on: false },
+  { modId: 'MISSIONS', feature: 'missions' },
+  { modId: 'POINT_MALL', feature: 'points' },
   { modId: 'CHAT', feature: 'chat' },
 ]
 

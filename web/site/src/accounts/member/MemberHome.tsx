@@ -55,7 +55,7 @@ export function MemberHome() {
                 </Link>
               </li>
             ))}
-            {group === 'rewards' ? (
+            {group === 'rewards' && isOn(whitelabel, 'POINT_MALL') ? (
               <li>
                 <Link href={paths.pointMall()} className="centre-tile">
                   <span className="centre-icon">

@@ -9,6 +9,9 @@ test('S2-058 a member’s menu has money, records, rewards and account; a switch
   const pages = menuOf((modId) => modId !== 'VENDOR_WALLETS', false).flatMap((one) => one.pages)
   expect(pages).not.toContain('transferFund')
   expect(pages).toContain('transferUpline')
+  const goalless = menuOf((modId) => modId !== 'MISSIONS', false).flatMap((one) => one.pages)
+  expect(goalless).not.toContain('missionLeaderboard')
+  expect(goalless).toContain('rewardCenter')
 })
 
 test('S6-003 a trial’s menu has the pages of play money and no empty group', () => {

@@ -47,6 +47,7 @@ const memberMenu = [
 const switchOf: Partial<Record<MemberPage, string>> = {
   transferFund: 'VENDOR_WALLETS',
   transferUpline: 'AGENT_TRANSFER',
+  missionLeaderboard: 'MISSIONS',
 }
 
 /** Play money has its records too; the other pages are about real money. */

@@ -13,7 +13,9 @@ import * as siteModule from '../../app/site.tsx'
 import { waitingOn } from '../../accounts/session/member-menu.ts'
 import { MissionsPage } from './MissionsPage.tsx'
 
+let hasMissions = true
 standIn(siteModule, {
+  useSwitch: () => hasMissions,
   usePermission: () => ({ brand: { timeZone: 'America/Sao_Paulo', currency: 'BRL' } }),
   useMember: () => undefined,
 })
@@ -191,4 +193,12 @@ test('S2-059 the missions’ badge counts what can be claimed', () => {
   // Only the counts are read.
   expect(waitingOn('missionLeaderboard', member as never)).toBe(4)
   expect(waitingOn('missionLeaderboard', undefined)).toBe(0)
+})
+
+test('S2-058 where the brand has missions off, the page shows the week’s board alone', async () => {
+  hasMissions = false
+  await show()
+  const tabs = within(screen.getByRole('tablist', { name: missions.tabs })).getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([missions['tab.week']])
+  hasMissions = true
 })

@@ -10,6 +10,7 @@ import type { IconName } from '@croupier/kit/ui/icon-names'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useSwitch } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { usePointsText } from '../points/points-text.ts'
 import { RewardCentre } from '../promotions/RewardCentre.tsx'
@@ -27,7 +28,8 @@ export function RewardPage() {
   const raffles = useText('raffles')
   const tournaments = useText('tournaments')
   const tickets = raffled?.items.reduce((sum, one) => sum + one.tickets, 0) ?? 0
-  const { data: points } = useQuery(query(pointsApi.balance, {}))
+  const hasMall = useSwitch('POINT_MALL')
+  const { data: points } = useQuery({ ...query(pointsApi.balance, {}), enabled: hasMall })
   const { exact } = usePointsText()
   const place = board?.own.place ?? null
   return (
@@ -58,9 +60,11 @@ export function RewardPage() {
         <Door icon="share-2" title={t('page.referral')} href={paths.member('referral')}>
           {referral ? t('reward.invited', { count: referral.invited }) : null}
         </Door>
-        <Door icon="store" title={t('menu.mall')} href={paths.pointMall()}>
-          {points ? exact(points.points) : null}
-        </Door>
+        {hasMall ? (
+          <Door icon="store" title={t('menu.mall')} href={paths.pointMall()}>
+            {points ? exact(points.points) : null}
+          </Door>
+        ) : null}
         <Door icon="coins" title={t('page.manualRebate')} href={paths.member('manualRebate')}>
           {t('reward.rebate')}
         </Door>
