@@ -1,6 +1,5 @@
 import type { RedemptionState } from '@croupier/api/engagement/points'
 import type { Tx } from '../../platform/db.ts'
-import type { RedemptionRow } from './decide-redemption.ts'
 import type { PointsDeps } from './deps.ts'
 
 const kinds = {
@@ -18,7 +17,7 @@ export async function tellRedemption(
     state,
     now,
   }: {
-    redemption: Pick<RedemptionRow, 'id' | 'reference' | 'brand_id' | 'member_id'>
+    redemption: { id: string; reference: string; brand_id: number; member_id: bigint }
     state: RedemptionState
     now: Date
   },
