@@ -45,6 +45,10 @@ export function mortalWorker({ database, context }: { database: TestDatabase; co
     done.kills += 1
   }
 
+  const killing = async (): Promise<void> => {
+    while (!isOver()) await killOne()
+  }
+
   return {
     context: { ...context, db: opened.db, pool: opened.pool },
     linger,
@@ -52,9 +56,6 @@ export function mortalWorker({ database, context }: { database: TestDatabase; co
     /** Works until so many things were let through, however often it dies; answers how often that was. */
     run: async (work: () => Promise<void>, things: number): Promise<number> => {
       done.wanted = done.letThrough + things
-      const killing = async (): Promise<void> => {
-        while (!isOver()) await killOne()
-      }
       const working = async (): Promise<void> => {
         while (!isOver())
           await work().catch((error: unknown) => {

@@ -31,7 +31,7 @@ export const consoleBonusesApi = {
       'Ends a bonus of a member that cannot be staked; the member is told, and one whose bets are made already is released instead',
     input: z.object({ memberId, bonusId: z.uuid(), reason }),
     output: memberBonus,
-    refusals: ['not_found', 'bonus_over', 'second_person_required'],
+    refusals: ['not_found', 'bonus_over', 'conflict'],
   }),
   takeBack: endpoint('POST /console/api/members/:memberId/bonuses/:bonusId/take-back', {
     access: { staff: 'bonuses.write' },

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { bet, ledgerWorld, win } from '../../../test/ledger-entries.ts'
 import { BONUS_GAME, bonusGames, grantPlayable } from '../../../test/playable-grants.ts'
@@ -26,7 +27,8 @@ const linesOf = async (player: bigint) => {
 
 /** Kills the connection of a call while it waits for the bonus, behind what it has done to the cash. */
 async function killedInside(player: bigint, entry: LedgerEntry): Promise<void> {
-  const holder = await database.pool.connect()
+  const holder = new pg.Client(database.owner)
+  await holder.connect()
   await holder.query('begin')
   await holder.query(
     "select from ledger_wallets where player_id = $1 and subaccount = 'playable' for update",
@@ -36,15 +38,14 @@ async function killedInside(player: bigint, entry: LedgerEntry): Promise<void> {
   const lost = expect(call).rejects.toThrow()
   let isKilled = false
   while (!isKilled) {
-    const { rows } = await holder.query<{ killed: boolean }>(
+    const { rows } = await database.pool.query<{ killed: boolean }>(
       `select pg_terminate_backend(pid) as killed from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
+       where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`,
     )
     isKilled = rows.some(({ killed }) => killed)
   }
   await lost
-  await holder.query('rollback')
-  holder.release()
+  await holder.end()
 }
 
 test('D10 REL-01 a bet that is killed between its cash and its bonus took neither, and the same call again is one bet', async () => {

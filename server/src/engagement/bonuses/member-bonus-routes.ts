@@ -40,7 +40,7 @@ export function memberBonusRoutes(http: Http, parts: BonusesDeps): void {
     const known = await find.executeTakeFirst()
     if (!known) refuse('not_found')
     // What can be staked is taken back by two people.
-    if (known.type === 'playable') refuse('second_person_required')
+    if (known.type === 'playable') refuse('conflict')
     await transact(db, async (tx) => {
       const of = { bonusId, memberId, brandId: brand.id, staffId: staff.id, reason, now }
       const isEnded = await forfeitBonus(parts, tx, of)

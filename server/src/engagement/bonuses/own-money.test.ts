@@ -36,10 +36,14 @@ const DAY = '2026-03-10'
 const turn = { token: 1n, signal: new AbortController().signal }
 
 afterAll(async () => {
-  for (const finding of await verifyTurnover(db)) expect(finding).toMatchObject({ rows: [] })
+  await expectTurnoverIntact()
   await expectLedgerIntact(db)
   await world.http.fastify.close()
 })
+
+async function expectTurnoverIntact(): Promise<void> {
+  for (const finding of await verifyTurnover(db)) expect(finding).toMatchObject({ rows: [] })
+}
 
 const live = async (code: string, terms: AnyTerms, endsAt: Date | null = null) =>
   await db.transaction().execute((tx) =>

@@ -333,7 +333,7 @@ test('PAY-11 staff take a playable bonus back by two people: the cash stays, and
   await second.signIn('finance2')
   const input = { memberId: String(memberId), bonusId, reason: 'two accounts of one person' }
   const alone = await first.refusal(consoleBonusesApi.forfeit, input)
-  expect(alone.code).toBe('second_person_required')
+  expect(alone.code).toBe('conflict')
   const { proposalId } = await first.value(consoleBonusesApi.takeBack, input)
   expect((await first.refusal(consoleBonusesApi.takeBack, input)).code).toBe('proposal_waits')
   const yes = { proposalId, approve: true, reason: 'looked at' }

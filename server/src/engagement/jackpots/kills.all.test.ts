@@ -6,7 +6,7 @@ import { turnoverProjection } from '../../play/turnover/turnover.ts'
 import { contributionsProjection } from './contribute.ts'
 
 const world = await jackpotWorld()
-const { context, house, start, pool, hits, holds, play, balance } = world
+const { house, start, pool, hits, holds, play, balance } = world
 afterAll(() => world.http.fastify.close())
 
 const STAKE = 50n * REAL
