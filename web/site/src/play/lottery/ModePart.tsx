@@ -1,4 +1,4 @@
-import { decimalText } from '@croupier/kit/decimal'
+import { percentIn } from '@croupier/kit/percent'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useId } from 'react'
 
@@ -12,6 +12,7 @@ interface ModePartProps {
 export function ModePart({ range: { least, most, step }, mode, onMode }: ModePartProps) {
   const t = useText('lottery')
   const { tag } = useTextBook().language
+  const percent = percentIn(tag, { decimals: 1 })
   const id = useId()
   if (most <= least) return null
   return (
@@ -30,8 +31,8 @@ export function ModePart({ range: { least, most, step }, mode, onMode }: ModePar
       />
       <small>
         {t('mode.means', {
-          returns: `${decimalText((mode / 2000) * 100, tag)} %`,
-          rebate: `${decimalText(((most - mode) / 2000) * 100, tag)} %`,
+          returns: percent(mode / 2000),
+          rebate: percent((most - mode) / 2000),
         })}
       </small>
     </div>

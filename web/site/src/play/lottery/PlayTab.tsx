@@ -63,6 +63,7 @@ function Picks({ facts, sold, pick, modes, onTickets }: PicksProps) {
       <div className="lot-picks panel">
         <TypeChooser
           pick={pick}
+          mode={modes.mode}
           {...(family.startsWith('VN') && { paste: { isPasting, setPasting } })}
         />
         {isPasting ? (
@@ -84,7 +85,7 @@ function Picks({ facts, sold, pick, modes, onTickets }: PicksProps) {
       />
       {isWide ? <aside className="lot-side panel">{panel}</aside> : null}
       {!isWide && isSheetOpen ? (
-        <SlipSheet title={t('slip')} onClose={() => setSheetOpen(false)}>
+        <SlipSheet family={family} title={t('slip')} onClose={() => setSheetOpen(false)}>
           {panel}
         </SlipSheet>
       ) : null}

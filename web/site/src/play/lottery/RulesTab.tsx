@@ -2,7 +2,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { LotteryBetType } from '@croupier/api/play/lottery/shapes'
 import { Money } from '@croupier/kit/money/Money'
 import type { CurrencyCode } from '@croupier/shared/money'
-import { decimalText } from '@croupier/kit/decimal'
+import { percentIn } from '@croupier/kit/percent'
 import { betGroupsOf } from './bet-groups.ts'
 import { familyOf, type GameFacts } from './game-terms.ts'
 import { oddsText, priceText } from './price-text.ts'
@@ -103,7 +103,8 @@ function TypeRules({ family, type, currency }: TypeRulesProps) {
         )}
         {discountX10000 === 0 ? null : (
           <span>
-            {t('rules.discount')} <bdi dir="ltr">{decimalText(discountX10000 / 100, tag)} %</bdi>
+            {t('rules.discount')}{' '}
+            <bdi dir="ltr">{percentIn(tag, { decimals: 0 })(discountX10000 / 10_000)}</bdi>
           </span>
         )}
         {payment === 'net' ? <span>{t('rules.net')}</span> : null}

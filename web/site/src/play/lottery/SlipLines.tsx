@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
-import { decimalText } from '@croupier/kit/decimal'
+import { percentIn } from '@croupier/kit/percent'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { QuotedLine } from '@croupier/api/play/lottery/shapes'
@@ -93,7 +93,7 @@ function LineNotes({ quoted: { cutX10000, refusal }, currency, multiple, onUnit 
     <>
       {cutX10000 < 10_000 ? (
         <small className="lot-slip-note">
-          {t('slip.cut', { percent: `${decimalText(cutX10000 / 100, tag)} %` })}
+          {t('slip.cut', { percent: percentIn(tag, { decimals: 0 })(cutX10000 / 10_000) })}
         </small>
       ) : null}
       {refusal ? (

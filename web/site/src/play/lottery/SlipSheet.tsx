@@ -7,13 +7,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import './lottery-slip.css'
 
 interface SlipSheetProps {
+  /** The family of the game: the sheet has its colours. */
+  family: string
   title: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A sheet from the lower edge of a phone, on the browser's own dialog: the page behind it is inert and stays where it was. */
-export function SlipSheet({ title, onClose, children }: SlipSheetProps) {
+export function SlipSheet({ family, title, onClose, children }: SlipSheetProps) {
   const common = useText('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -33,6 +35,7 @@ export function SlipSheet({ title, onClose, children }: SlipSheetProps) {
     <dialog
       ref={dialog}
       className="lot-sheet lottery"
+      data-family={family}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

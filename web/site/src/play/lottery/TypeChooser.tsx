@@ -1,5 +1,6 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { decimalText } from '@croupier/kit/decimal'
+import { returnIn } from '@croupier/kit/percent'
 import type { SoldType } from './game-terms.ts'
 import { priceText } from './price-text.ts'
 import type { Pick } from './use-pick.ts'
@@ -8,12 +9,14 @@ import { ViewTabs } from './ViewTabs.tsx'
 
 interface TypeChooserProps {
   pick: Pick
+  /** The chosen prize mode, of games that have modes. */
+  mode: number | null
   /** Families whose bets are also written as a message. */
   paste?: { isPasting: boolean; setPasting: (isPasting: boolean) => void }
 }
 
 /** The groups of bet types, the types of the chosen group, and what the chosen type pays. */
-export function TypeChooser({ pick, paste }: TypeChooserProps) {
+export function TypeChooser({ pick, mode, paste }: TypeChooserProps) {
   const t = useText('lottery')
   const { typeName } = useLotteryWords()
   const { groups, group, current } = pick
@@ -52,7 +55,7 @@ export function TypeChooser({ pick, paste }: TypeChooserProps) {
               ))}
             </fieldset>
           ) : null}
-          <TypeFacts sold={current} />
+          <TypeFacts sold={current} mode={mode} />
         </>
       )}
     </div>
@@ -60,18 +63,24 @@ export function TypeChooser({ pick, paste }: TypeChooserProps) {
 }
 
 const PASTE = 'paste'
+/** The mode that would return every stake. */
+const FAIR_MODE = 2000
 
 /** What a type pays, what a bet of it costs, and what comes back in the long run. */
-function TypeFacts({ sold: { type, terms, facts } }: { sold: SoldType }) {
+function TypeFacts({
+  sold: { type, terms, facts },
+  mode,
+}: {
+  sold: SoldType
+  mode: number | null
+}) {
   const t = useText('lottery')
   const { tag } = useTextBook().language
   const prices = Object.values(terms.pricesX10000).toSorted((one, other) => (one < other ? -1 : 1))
   const [least = 0n] = prices
   const most = prices.at(-1) ?? 0n
   const pays =
-    least === most
-      ? priceText(most, tag)
-      : t('range', { from: priceText(least, tag), to: priceText(most, tag) })
+    least === most ? priceText(most, tag) : `${priceText(least, tag)}–${priceText(most, tag)}`
   const paid = type.factor * (1 - terms.discountX10000 / 10_000)
   return (
     <dl className="lot-type-facts">
@@ -92,7 +101,9 @@ function TypeFacts({ sold: { type, terms, facts } }: { sold: SoldType }) {
       <div>
         <dt>{t('fact.returns')}</dt>
         <dd>
-          <bdi dir="ltr">{returnText(facts, tag)}</bdi>
+          <bdi dir="ltr">
+            {mode === null ? returnText(facts, tag) : returnIn(tag)(mode / FAIR_MODE)}
+          </bdi>
         </dd>
       </div>
     </dl>
@@ -104,7 +115,8 @@ export function returnText(
   { returnLowest, returnHighest }: { returnLowest: number; returnHighest: number },
   tag: string,
 ): string {
-  const highest = decimalText(returnHighest, tag)
-  const lowest = decimalText(returnLowest, tag)
-  return lowest === highest ? `${highest} %` : `${lowest}–${highest} %`
+  const written = returnIn(tag)
+  const highest = written(returnHighest / 100)
+  const lowest = written(returnLowest / 100)
+  return lowest === highest ? highest : `${lowest}–${highest}`
 }
