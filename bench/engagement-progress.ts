@@ -101,7 +101,7 @@ export async function measureDelay(
 }
 
 /** Microseconds of processor a round: of the ledger alone, of turnover, and of all that promotions read from it. */
-export interface RoundCosts {
+interface RoundCosts {
   ledger: number
   turnover: number
   engagement: number

@@ -9,7 +9,7 @@ const DAYS = 30
 const RATE = 2_000_000n
 const WHOLE = 100n
 
-export interface Recount {
+interface Recount {
   /** All points, held against the bets that earned them, in seconds. */
   points: number
   /** The sums by member, day and type that rebates are paid from, held against the same bets. */

@@ -7,7 +7,7 @@ import type { EngagementHouse } from './engagement-house.ts'
 const UNIT = 10_000n
 const CODE = 'bench-envelopes'
 
-export interface Crowd {
+interface Crowd {
   seconds: number
   /** As many transactions that take one lock each, on the same connections. */
   anchorSeconds: number

@@ -5,7 +5,7 @@ import type { GuardFinding } from './configuration.ts'
 import type { GuardsDeps } from './create-guards.ts'
 
 /** A subject that breaks a guard, since when. */
-export interface GuardCase {
+interface GuardCase {
   guard: string
   subject: string
   openedAt: Date
