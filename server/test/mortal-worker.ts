@@ -24,24 +24,31 @@ export function mortalWorker({ database, context }: { database: TestDatabase; co
   const done = { kills: 0, letThrough: 0, wanted: 0 }
   const isOver = (): boolean => done.letThrough >= done.wanted
 
+  /** The connection that waits to be killed. */
+  let victim: number | null = null
+
   /** Lingers after a write until its connection is killed, or until enough have died. */
   const linger = async (tx: Tx): Promise<void> => {
-    while (!isOver() && done.kills < DEATHS * (done.letThrough + 1)) await sql`select 1`.execute(tx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    while (!isOver() && done.kills < DEATHS * (done.letThrough + 1)) {
+      victim = rows[0]?.pid ?? null
+      await sql`select 1`.execute(tx)
+    }
     done.letThrough += 1
   }
 
   const killOne = async (): Promise<void> => {
-    const { rows } = await database.pool.query<{ pid: number; killed: boolean }>(
-      `select pid, pg_terminate_backend(pid) as killed from pg_stat_activity
-       where datname = current_database() and application_name = $1 and xact_start is not null limit 1`,
-      [MORTAL],
+    const pid = victim
+    const { rows } = await database.pool.query<{ killed: boolean }>(
+      'select pg_terminate_backend(pid) as killed from pg_stat_activity where pid = $1',
+      [pid],
     )
-    const [victim] = rows
-    if (!victim?.killed) return
+    if (pid === null || rows[0]?.killed !== true) return
     while (
-      (await database.pool.query('select from pg_stat_activity where pid = $1', [victim.pid]))
-        .rowCount !== 0
+      (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount !==
+      0
     );
+    victim = null
     done.kills += 1
   }
 
