@@ -3,7 +3,8 @@
  * module of tickets and knows none: what is drawn cannot depend on what was bet.
  *
  * A draw goes scheduled → open → closed → (await_result → entered →) confirmed → settling → settled; besides void, frozen, and correcting
- * → settled with a version more. Draws of the house are planned with their seed a day ahead (`planDraws`) and drawn by it (`drawDue`).
+ * → settled with a version more. Draws of the house are planned with their seed a day ahead (`planDraws`) and drawn by it (`drawDue`);
+ * official ones get theirs by two entries (`enterResult`), and `voidDraw` stands in the transaction of an act of two people.
  * Whoever sells tickets asks `lockOpenDraw` in the transaction of the bet; whoever settles them takes `drawsToSettle`, holds each batch by
  * `holdForSettling`, and says `endSettling`.
  */
@@ -12,6 +13,13 @@ export { isStillOpen, lockOpenDraw } from './bet-gate.ts'
 export type { LotteryDrawsDeps } from './deps.ts'
 export { drawDue, houseResult } from './draw-house.ts'
 export { chainFamilyOf, type DrawKey, type DrawRow, resultOf, viewOfDraw } from './draw-row.ts'
+export {
+  enterResult,
+  type EntryOutcome,
+  type ResultEntry,
+  type ResultSource,
+  voidDraw,
+} from './enter-result.ts'
 export { createLotteryGames, type LotteryGame, type LotteryGames } from './game-book.ts'
 export { lotteryGameSeeds } from './game-list.ts'
 export { drawJobs } from './jobs.ts'
