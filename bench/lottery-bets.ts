@@ -5,7 +5,6 @@ import { type LotteryDeps, placeTicket } from '../server/src/play/verticals/lott
 import type { Db } from '../server/src/platform/db.ts'
 import { Refusal } from '../server/src/platform/refusal.ts'
 import type { Figure } from './figures.ts'
-import { PLAYERS } from './ledger-database.ts'
 
 const BETS_PER_SECOND = 500
 const BET_SECONDS = 10
@@ -16,6 +15,8 @@ const NUMBERS = ['1234', '5678', '9012']
 export interface HotDraw {
   game: string
   scale: number
+  /** Members with money, numbered from one. */
+  players: number
 }
 
 /** A draw that takes bets for an hour. */
@@ -31,11 +32,17 @@ export async function openDraw(
 }
 
 /** Bets at a steady pace that all want three numbers; the anchor is a bet of the ledger alone at the same pace. */
-export async function hotNumbers(parts: LotteryDeps, { game, scale }: HotDraw): Promise<Figure[]> {
+export async function hotNumbers(
+  parts: LotteryDeps,
+  { game, scale, players }: HotDraw,
+): Promise<Figure[]> {
   const issue = '20260101-0002'
   await openDraw(parts.context.db, { game, issue })
-  const plain = await paced(scale, async (player) => await plainBet(parts, game, player))
-  const hot = await paced(scale, async (player, at) => {
+  const plain = await paced(
+    { scale, players },
+    async (player) => await plainBet(parts, game, player),
+  )
+  const hot = await paced({ scale, players }, async (player, at) => {
     const number = NUMBERS[at % NUMBERS.length] ?? ''
     return await ticket(parts, { game, issue, player, number })
   })
@@ -110,7 +117,10 @@ async function ticket(
   }
 }
 
-async function paced(scale: number, bet: (player: bigint, at: number) => Promise<string>) {
+async function paced(
+  { scale, players }: Pick<HotDraw, 'scale' | 'players'>,
+  bet: (player: bigint, at: number) => Promise<string>,
+) {
   const count = Math.round(BETS_PER_SECOND * BET_SECONDS * Math.min(1, scale * 2))
   const times: number[] = []
   const answers: string[] = []
@@ -121,7 +131,7 @@ async function paced(scale: number, bet: (player: bigint, at: number) => Promise
     if (wait > 1) await pause(wait)
     const from = performance.now()
     all.push(
-      bet(BigInt((at % PLAYERS) + 1), at).then((answer) => {
+      bet(BigInt((at % players) + 1), at).then((answer) => {
         times.push(performance.now() - from)
         answers.push(answer)
       }),

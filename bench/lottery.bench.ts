@@ -24,7 +24,7 @@ import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { faultyWallet } from '../server/test/studio-wallet.ts'
 import type { Figure } from './figures.ts'
-import { benchDatabase, fillWallets, PLAYERS } from './ledger-database.ts'
+import { type BenchDatabase, benchDatabase, fillWallets, PLAYERS, run } from './ledger-database.ts'
 import { hotNumbers, openDraw } from './lottery-bets.ts'
 
 /** `npm run bench lottery 0.1` runs it with a tenth of the tickets. */
@@ -69,7 +69,7 @@ export async function bench(): Promise<Figure[]> {
     }
     await seedBrands(context)
     await seedLotteryGames(context)
-    await fillWallets(database, PLAYERS)
+    await fillWallets(database, TICKETS)
     const ledger = createLedger(context)
     const fairness = createFairness(context, async () => false)
     const wallet = faultyWallet(context, ledger, 1, VENDOR)
@@ -84,8 +84,8 @@ export async function bench(): Promise<Figure[]> {
       linkedGroups: async () => new Map(),
     }
     const figures = [
-      ...(await settling(parts)),
-      ...(await hotNumbers(parts, { game: GAME, scale: SCALE })),
+      ...(await settling(parts, database)),
+      ...(await hotNumbers(parts, { game: GAME, scale: SCALE, players: TICKETS })),
     ]
     await ledger.close()
     return figures
@@ -95,19 +95,21 @@ export async function bench(): Promise<Figure[]> {
   }
 }
 
-async function settling(parts: LotteryDeps): Promise<Figure[]> {
+async function settling(parts: LotteryDeps, database: BenchDatabase): Promise<Figure[]> {
   const { db } = parts.context
   const issue = '20260101-0001'
   await openDraw(db, { game: GAME, issue })
-  await fillTickets(db, issue)
-  const update = await millis(() => updateOnce(db, issue))
+  await fillTickets(database, issue)
+  const update = await millis(() => updateOnce(database, issue))
   const draw = await confirm(db, issue)
   const memory = watchMemory()
   // First by a wallet that takes all at once, so that the ledger's own work stands apart.
   const quick: LotteryDeps = { ...parts, walletOf: () => takesAll(parts) }
   const settle = await millis(() => settleDraw(quick, draw))
-  await sql`update lottery_wallet_calls set state = 'pending', next_at = now()`.execute(db)
-  await sql`update lottery_tickets set state = 'paying'`.execute(db)
+  await run(database.app, [
+    `update lottery_wallet_calls set state = 'pending', next_at = now()`,
+    `update lottery_tickets set state = 'paying'`,
+  ])
   const pay = await millis(async () => {
     while ((await deliverOwed(parts)) > 0);
   })
@@ -175,43 +177,35 @@ function takesAll(parts: LotteryDeps) {
   }
 }
 
-/** Each player has one ticket of ten two-digit numbers, whose stake the ledger has taken. */
-async function fillTickets(db: Db, issue: string): Promise<void> {
-  await sql`
-    insert into lottery_tickets (member_id, id, brand_id, game_code, issue, vendor_code, currency, wallet_session, order_hash, multiple, lines,
-      cost, max_win, rebate_line, state, placed_at)
-    select n, md5('ticket' || n)::uuid, 1, ${GAME}, ${issue}, 'TCG_LOTTO_VN', 'BRL', 'none', decode(repeat('00', 32), 'hex'), 1, ${LINES},
-      ${LINES}::bigint * 10000, 9800000, '[]', 'live', now() from generate_series(1, ${TICKETS}::bigint) n`.execute(
-    db,
-  )
-  await sql`
-    insert into lottery_lines (member_id, ticket_id, no, type, selection, unit, count, cost, paid_unit, max_win, prices, payment, cut_x10000)
-    select n, md5('ticket' || n)::uuid, k, 'DE_DB', jsonb_build_array(jsonb_build_array(lpad(((n * 7 + k * 13) % 100)::text, 2, '0'))),
-      10000, 1, 10000, 10000, 980000, '{"DE_DB": "980000"}', 'gross', 10000
-    from generate_series(1, ${TICKETS}::bigint) n, generate_series(1, ${LINES}) k`.execute(db)
-  await sql`
-    select count(ledger_apply(n, md5('bet' || n)::uuid, 1::smallint, 'BRL', 'cash', 'bet', ${VENDOR}, md5('ticket' || n)::uuid || ':bet', null,
-      (md5('ticket' || n)::uuid)::text, ${GAME}, ${LINES}::bigint * 10000, 'vendor', false, false, null, now(), null))
-    from generate_series(1, ${TICKETS}::bigint) n`.execute(db)
-  await sql`analyze lottery_tickets`.execute(db)
-  await sql`analyze lottery_lines`.execute(db)
+/** Each player has one ticket of ten two-digit numbers, whose stake the ledger has taken. On a connection without a limit of time. */
+async function fillTickets(database: BenchDatabase, issue: string): Promise<void> {
+  const ticket = `md5('ticket' || n)::uuid`
+  await run(database.app, [
+    `insert into lottery_tickets (member_id, id, brand_id, game_code, issue, vendor_code, currency, wallet_session, order_hash, multiple, lines,
+       cost, max_win, rebate_line, state, placed_at)
+     select n, ${ticket}, 1, '${GAME}', '${issue}', 'TCG_LOTTO_VN', 'BRL', 'none', decode(repeat('00', 32), 'hex'), 1, ${LINES},
+       ${LINES} * 10000, 9800000, '[]', 'live', now() from generate_series(1, ${TICKETS}) n`,
+    `insert into lottery_lines (member_id, ticket_id, no, type, selection, unit, count, cost, paid_unit, max_win, prices, payment, cut_x10000)
+     select n, ${ticket}, k, 'DE_DB', jsonb_build_array(jsonb_build_array(lpad(((n * 7 + k * 13) % 100)::text, 2, '0'))),
+       10000, 1, 10000, 10000, 980000, '{"DE_DB": "980000"}', 'gross', 10000
+     from generate_series(1, ${TICKETS}) n, generate_series(1, ${LINES}) k`,
+    `select count(ledger_apply(n, md5('bet' || n)::uuid, 1::smallint, 'BRL', 'cash', 'bet', ${VENDOR}, ${ticket} || ':bet', null,
+       (${ticket})::text, '${GAME}', ${LINES} * 10000, 'vendor', false, false, null, now(), null))
+     from generate_series(1, ${TICKETS}) n`,
+  ])
+  await run(database.superuser, ['vacuum analyze lottery_tickets', 'vacuum analyze lottery_lines'])
 }
 
 /** What one statement a table costs that writes a result into the same rows; taken back, so that the rows are as they were. */
-async function updateOnce(db: Db, issue: string): Promise<void> {
-  const undo = new Error('undo')
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`update lottery_tickets set payout = 0, outcome = 'lose', state = 'paying', settled_version = 1, settled_at = now()
-        where game_code = ${GAME} and issue = ${issue}`.execute(tx)
-      await sql`update lottery_lines l set payout = 1 from lottery_tickets t
-        where t.member_id = l.member_id and t.id = l.ticket_id and t.issue = ${issue}`.execute(tx)
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
+async function updateOnce(database: BenchDatabase, issue: string): Promise<void> {
+  await run(database.app, [
+    'begin',
+    `update lottery_tickets set payout = 0, outcome = 'lose', state = 'paying', settled_version = 1, settled_at = now()
+     where game_code = '${GAME}' and issue = '${issue}'`,
+    `update lottery_lines l set payout = 1 from lottery_tickets t
+     where t.member_id = l.member_id and t.id = l.ticket_id and t.issue = '${issue}'`,
+    'rollback',
+  ])
 }
 
 async function confirm(db: Db, issue: string): Promise<DrawRow> {

@@ -120,7 +120,7 @@ interface Told {
   answer: string
 }
 
-const MARKED_AT_ONCE = 100
+const MARKED_AT_ONCE = 500
 
 /**
  * Calls that a vertical owes to the seamless wallet: written with the decision that caused them, told until they are answered. Calls have no

@@ -4,7 +4,7 @@ import { type RefusalDetails, refuse } from '../../../platform/refusal.ts'
 import { walletIds } from '../../wallet-api/wallet-api.ts'
 import type { LotteryDeps, LotteryPlayer } from './deps.ts'
 import { type LotteryOrder, orderHash, readOrder } from './read-order.ts'
-import { type Taken, placeTaker, type TurnedAway } from './take-places.ts'
+import { placeTaker, type TurnedAway } from './take-places.ts'
 import { currencyOf, findTicket, type TicketRow } from './ticket-row.ts'
 import { answerWriter, refuseTicket } from './write-answers.ts'
 
@@ -32,13 +32,14 @@ export async function placeTicket(
   order: TicketOrder,
 ): Promise<PlacedTicket> {
   const hash = orderHash(order, player.currency)
-  const key = { memberId: player.memberId, id: order.id }
-  const before = await findTicket(parts.context.db, key)
-  if (before) return await sameTicket(parts, before, hash)
   const game = await parts.draws.games.find(order.gameCode)
   if (!game) refuse('not_found')
   const read = await readOrder(parts, player, { game, order })
-  if ('code' in read) refuse(read.code, { field: read.field })
+  if ('code' in read) {
+    // What could be read when it was bet may be no bet any more: the ticket is the answer all the same.
+    const before = await findTicket(parts.context.db, { memberId: player.memberId, id: order.id })
+    return before ? await sameTicket(parts, before, hash) : refuse(read.code, { field: read.field })
+  }
   const planId = order.planId ?? (order.plan ? order.id : null)
   const taken = await placeTaker(
     parts,
@@ -52,14 +53,14 @@ export async function placeTicket(
     planId,
     pricesHash: order.pricesHash,
   })
-  if (!isRefused(taken)) return await payStake(parts, taken)
-  // Another copy of the same call may have found its place meanwhile; then that is the answer.
-  const found = await findTicket(parts.context.db, key)
-  return found ? await sameTicket(parts, found, hash) : refuse(taken.refused, detailsOf(taken))
-}
-
-function isRefused(taken: Taken): taken is TurnedAway {
-  return 'refused' in taken
+  if ('placed' in taken) return await payStake(parts, taken.placed)
+  if ('known' in taken) return await sameTicket(parts, taken.known, hash)
+  if (taken.refused === 'conflict') {
+    // Another copy of the same call has found its place in this moment; then that is the answer.
+    const found = await findTicket(parts.context.db, { memberId: player.memberId, id: order.id })
+    if (found) return await sameTicket(parts, found, hash)
+  }
+  return refuse(taken.refused, detailsOf(taken))
 }
 
 function detailsOf({ field, numbers }: TurnedAway): RefusalDetails {

@@ -1,5 +1,6 @@
 import { rebatesOf } from '@croupier/games/lottery/rules/prize-mode.ts'
 import type { RefusalCode } from '@croupier/api/refusals'
+import { sql } from 'kysely'
 import type { Bus } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { microBatcher } from '../../../platform/micro-batcher.ts'
@@ -20,7 +21,8 @@ export interface TurnedAway {
   numbers?: readonly string[]
 }
 
-export type Taken = TicketRow | TurnedAway
+/** The ticket with its place, or the one that an earlier copy of the call made, or why there is none. */
+export type Taken = { placed: TicketRow } | { known: TicketRow } | TurnedAway
 type TakePlace = (input: TicketInput) => Promise<Taken>
 
 const MOST_AT_ONCE = 64
@@ -50,6 +52,8 @@ export function placeTaker(parts: LotteryDeps, game: LotteryGame): TakePlace {
 interface Standing {
   input: TicketInput
   refused: TurnedAway | null
+  /** The ticket that has this id already. */
+  known: TicketRow | null
   lines: WeighedLine[]
 }
 
@@ -61,7 +65,15 @@ async function takePlaces(
   tx: Tx,
   inputs: readonly TicketInput[],
 ): Promise<Taken[]> {
-  const standings = inputs.map((input): Standing => ({ input, refused: null, lines: [] }))
+  const known = await ticketsOf(tx, inputs)
+  const standings = inputs.map(
+    (input): Standing => ({
+      input,
+      refused: null,
+      known: known.get(`${input.player.memberId}/${input.id}`) ?? null,
+      lines: [],
+    }),
+  )
   const issues = await lockDraws(tx, standings)
   const cells = await lockAll(tx, stillIn(standings))
   for (const standing of stillIn(standings)) weighOne(standing, cells)
@@ -86,10 +98,22 @@ async function takePlaces(
   )
   for (const key of issues)
     if (!(await isStillOpen(tx, key))) throw new DecideAgain('the draw closed meanwhile')
-  return standings.map(({ input, refused }) => {
+  return standings.map(({ input, refused, known: before }) => {
     const row = placed.get(`${input.player.memberId}/${input.id}`)
-    return refused ?? row ?? { refused: 'conflict' as const }
+    if (before) return { known: before }
+    return refused ?? (row ? { placed: row } : { refused: 'conflict' as const })
   })
+}
+
+/** Tickets that have these ids already, by member and id. */
+async function ticketsOf(
+  tx: Tx,
+  inputs: readonly TicketInput[],
+): Promise<ReadonlyMap<string, TicketRow>> {
+  const { rows } = await sql<TicketRow>`
+    select t.* from unnest(${inputs.map(({ player }) => String(player.memberId))}::bigint[], ${inputs.map(({ id }) => id)}::uuid[])
+      as asked (member_id, id) join lottery_tickets t using (member_id, id)`.execute(tx)
+  return new Map(rows.map((row) => [`${row.member_id}/${row.id}`, row]))
 }
 
 /** The draws that take bets now; the share lock keeps each from its result until the places are taken or refused. */
@@ -154,7 +178,7 @@ function weighOne(standing: Standing, cells: Map<string, CellState>): void {
 }
 
 function stillIn(standings: readonly Standing[]): Standing[] {
-  return standings.filter(({ refused }) => refused === null)
+  return standings.filter(({ refused, known }) => refused === null && known === null)
 }
 
 function ticketOf({ input, lines }: Standing) {

@@ -38,7 +38,7 @@ function tellerOf({ context, draws, walletOf }: Teller): CallTeller {
 }
 
 /** Calls told at once: more would only stand in line before the ledger. */
-const AT_ONCE = 250
+const AT_ONCE = 500
 
 /** Tells the wallet now; what is not answered is told later by the worker. */
 export async function deliver(parts: Teller, keys: readonly CallKey[]): Promise<void> {
