@@ -120,13 +120,15 @@ test('S3-043 D10 free rounds that come by themselves stop at the budget, and rea
   expect((await copies(own.code)).map(({ memberId }) => memberId)).toEqual([payer])
 })
 
+/** What stands against a promotion of such free rounds. */
+const judged = async (more: Partial<TermsOf<'free_rounds'>['reward']>, budget: bigint | null) => {
+  const reward = { ...terms().reward, ...more }
+  const definition = definitionWith(terms({ reward }), { code: 'judged', budget })
+  const verdict = await house.promotions.judge({ brandId: 1, definition, now: clock.now() })
+  return verdict.problems
+}
+
 test('D10 the editor refuses a game whose rounds cannot be free, a stake that it does not take, and no budget', async () => {
-  const judged = async (more: Partial<TermsOf<'free_rounds'>['reward']>, budget: bigint | null) => {
-    const reward = { ...terms().reward, ...more }
-    const definition = definitionWith(terms({ reward }), { code: 'judged', budget })
-    const verdict = await house.promotions.judge({ brandId: 1, definition, now: clock.now() })
-    return verdict.problems
-  }
   const gameCode = { field: 'terms.reward.gameCode' }
   expect(await judged({ gameCode: 'HT-BJ' }, REAL)).toEqual([
     { ...gameCode, code: 'free_rounds_never' },

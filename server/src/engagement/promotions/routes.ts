@@ -127,7 +127,8 @@ function actingRoutes(http: Http, engine: Engine): void {
     if (!isRunning(promotion, now)) refuse('promotion_over')
     if (!(await isInAudience(engine.deps, db, { promotion, memberId, now }))) refuse('not_found')
     // Who has entered the word has joined by that.
-    if (engine.registry.kindOf(promotion.terms).wordOf?.(promotion.terms) != null) {
+    const word = engine.registry.kindOf(promotion.terms).wordOf?.(promotion.terms) ?? null
+    if (word !== null) {
       const copy = await findCopy(db, { promotion, memberId, occurrence: 'once' })
       return entitlementView(copy ?? refuse('not_found'), promotion.kind)
     }
