@@ -91,3 +91,27 @@ export const anew =
     await page.evaluate(`sessionStorage.removeItem('${mark}')`)
     await page.reload()
   }
+
+/** A ticket that waits for its draw, as the list of tickets tells it. */
+export const LOTTERY_TICKET = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  gameCode: 'VN-FAST-5',
+  gameName: 'VN Fast 5',
+  issue: '20261128-0001',
+  currency: 'BRL',
+  state: 'live',
+  outcome: null,
+  cost: '10000',
+  maxWin: '980000',
+  payout: null,
+  multiple: 1,
+  mode: null,
+  rebate: '0',
+  lineCount: 1,
+  summary: 'DE_DB',
+  planId: null,
+  placedAt: '2026-11-28T06:00:00.000Z',
+  settledAt: null,
+  settledVersion: null,
+  cancelUntil: null,
+}

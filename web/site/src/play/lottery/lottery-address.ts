@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { type LotteryHouse, paths } from '../../paths.ts'
+import type { LotteryHouse } from '../../paths.ts'
 
 export const gameTabs = ['play', 'results', 'trends', 'rules', 'tickets'] as const
 export type GameTab = (typeof gameTabs)[number]
@@ -12,12 +12,6 @@ const houses: Readonly<Record<string, LotteryHouse>> = {
 /** The page of draws that an address belongs to. */
 export function houseOfPath(path: string): LotteryHouse {
   return houses[path.split('/')[1]?.toLowerCase() ?? ''] ?? 'lottery'
-}
-
-/** A game's page, opened at one of its tabs. */
-export function gameAddress(house: LotteryHouse, gameCode: string, tab: GameTab): string {
-  const address = paths.lottery(house, gameCode)
-  return tab === 'play' ? address : `${address}&view=${tab}`
 }
 
 /** The tab in the address, and a way to change it. */
