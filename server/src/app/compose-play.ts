@@ -183,11 +183,8 @@ export function composePlay(ground: PlayComposition) {
     brandOf: brands.byId,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
-  const decline = betDecline(ground, {
-    vendors,
-    verticalOf: (source) => verticals.of(source),
-    playable,
-  })
+  const verticalOf: Verticals['of'] = (source) => verticals.of(source)
+  const decline = betDecline(ground, { vendors, verticalOf, playable })
   const walletParts: WalletDeps = {
     context,
     ledger,

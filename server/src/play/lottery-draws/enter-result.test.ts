@@ -106,7 +106,7 @@ test('L4 an adapter stands for one of the two; a correction is a further version
 
 test('L2 a result that was drawn before the close freezes its draw: nothing is paid, and it can be made void', async () => {
   const { issue, memberId } = await drawnTicket()
-  const drawnAt = new Date(Date.now() - 11 * 60_000)
+  const drawnAt = new Date(clock.now().getTime() - 11 * 60_000)
   expect(await enter(issue, adapter, { drawnAt })).toBe('frozen')
   expect(await codeOf(enter(issue, maker))).toBe('conflict')
   expect(await settleDue(lottery)).toBe(0)

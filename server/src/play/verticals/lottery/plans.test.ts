@@ -142,7 +142,10 @@ test('S1-005 a ticket is an open bet, then a round with its risk, its statement 
   })
   expect(found).toMatchObject({ roundId: one.roundId, payout: 98n * REAL, multiplierX100: 9_800 })
   const lines = []
-  const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) }
+  const day = {
+    from: new Date(clock.now().getTime() - 3_600_000),
+    to: new Date(clock.now().getTime() + 3_600_000),
+  }
   for await (const page of vertical.statement({ brandId: 1, ...day }))
     lines.push(...page.filter(({ roundId }) => roundId === one.roundId))
   expect(lines.map(({ operation, amount }) => [operation, amount])).toEqual([
