@@ -1,8 +1,8 @@
 import type { LotteryDraw } from '@croupier/api/play/lottery/shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { DrawClock } from './DrawClock.tsx'
+import { DrawState } from './DrawState.tsx'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { Badge } from '@croupier/kit/ui/states'
 import { useState } from 'react'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import type { GameFacts } from './game-terms.ts'
@@ -88,17 +88,5 @@ function NextOpening({ next, zone }: { next: LotteryDraw | null; zone: string })
       <Icon name="clock" size={18} />
       {next ? t('closed.until', { time: formatZoned(next.opensAt, zone) }) : t('closed.noDraw')}
     </output>
-  )
-}
-
-/** How far a draw is, where that is not plain from its result. */
-export function DrawState({ draw: { state, version, result } }: { draw: LotteryDraw }) {
-  const t = useText('lottery')
-  if (state === 'settled' || (state === 'paying' && result))
-    return version > 1 ? <Badge>{t('draw.corrected')}</Badge> : null
-  return (
-    <Badge tone={state === 'void' || state === 'frozen' ? 'warning' : 'accent'}>
-      {t(`draw.${state}`)}
-    </Badge>
   )
 }

@@ -1,18 +1,15 @@
 import { lotteryDrawsApi } from '@croupier/api/play/lottery/draws'
 import type { LotteryDraw, LotteryGame } from '@croupier/api/play/lottery/shapes'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
-import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { Skeleton } from '@croupier/kit/ui/states'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordList } from '../../reporting/records/RecordList.tsx'
 import { usePages } from '../../reporting/records/use-pages.ts'
 import { Board } from './Board.tsx'
-import { DrawState } from './DrawHead.tsx'
+import { DrawProof } from './DrawProof.tsx'
+import { DrawState } from './DrawState.tsx'
 import { ResultLine } from './ResultLine.tsx'
 import '../../styles/lists.css'
 import '../../styles/records.css'
@@ -73,43 +70,5 @@ function DrawRow({ game, draw }: { game: LotteryGame; draw: LotteryDraw }) {
         </div>
       ) : null}
     </article>
-  )
-}
-
-/** What anybody needs to compute the draw again; of an official one, how its result was confirmed. */
-export function DrawProof({ gameCode, issue }: { gameCode: string; issue: string }) {
-  const t = useText('lottery')
-  const { data, error } = useQuery(query(lotteryDrawsApi.draw, { gameCode, issue }))
-  if (error) return <RefusalNote error={error} />
-  if (!data) return <Skeleton className="lot-skeleton-line" />
-  const { fairness } = data
-  if (!fairness) return <p className="muted">{t('proof.official')}</p>
-  return (
-    <dl className="lot-proof">
-      <div>
-        <dt>{t('proof.commitment')}</dt>
-        <dd>
-          <code dir="ltr">{fairness.commitment}</code>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('proof.seed')}</dt>
-        <dd>
-          {fairness.serverSeed === null ? (
-            t('proof.later')
-          ) : (
-            <code dir="ltr">{fairness.serverSeed}</code>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('proof.place')}</dt>
-        <dd>
-          <code dir="ltr">
-            {fairness.chain.family} · {fairness.chain.index}
-          </code>
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -17,8 +17,8 @@ import { usePermission } from '../../app/site.tsx'
 import { Board } from './Board.tsx'
 import { DrawClock } from './DrawClock.tsx'
 import { useFamily } from './use-family.ts'
-import { DrawProof } from './ResultsTab.tsx'
-import { TicketBadge } from './TicketsTab.tsx'
+import { DrawProof } from './DrawProof.tsx'
+import { TicketBadge } from './TicketBadge.tsx'
 import { TicketLines } from './TicketLines.tsx'
 
 type Facts = OutputOf<typeof lotteryTicketsApi.ticket>

@@ -5,7 +5,6 @@ import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { Money } from '@croupier/kit/money/Money'
-import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { formatZoned } from '@croupier/kit/money/zoned'
 import { useMember, usePermission } from '../../app/site.tsx'
 import { RecordList } from '../../reporting/records/RecordList.tsx'
 import { usePages } from '../../reporting/records/use-pages.ts'
+import { TicketBadge } from './TicketBadge.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { RunningPlans } from './RunningPlans.tsx'
 import '../../styles/lists.css'
@@ -96,22 +96,4 @@ function TicketRow({ ticket, onOpen }: { ticket: LotteryTicket; onOpen: () => vo
       </span>
     </button>
   )
-}
-
-/** Where a ticket stands, in one word. */
-export function TicketBadge({ ticket }: { ticket: LotteryTicket }) {
-  const t = useText('lottery')
-  const [tone, word] = standing(ticket)
-  return <Badge tone={tone}>{t(`ticket.${word}`)}</Badge>
-}
-
-type Word = 'sending' | 'waiting' | 'cancelled' | 'refused' | 'won' | 'lost' | 'void'
-
-function standing({ state, outcome }: LotteryTicket): [BadgeTone, Word] {
-  if (state === 'debiting') return ['warning', 'sending']
-  if (state === 'cancelled' || state === 'cancelling') return ['neutral', 'cancelled']
-  if (state === 'refused') return ['bad', 'refused']
-  if (outcome === null) return ['accent', 'waiting']
-  if (outcome === 'win') return ['good', 'won']
-  return outcome === 'void' ? ['warning', 'void'] : ['neutral', 'lost']
 }
