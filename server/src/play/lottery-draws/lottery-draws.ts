@@ -4,26 +4,18 @@
  *
  * A draw goes scheduled → open → closed → (await_result → entered →) confirmed → settling → settled; besides void, frozen, and correcting
  * → settled with a version more. Draws of the house are planned with their seed a day ahead (`planDraws`) and drawn by it (`drawDue`);
- * official ones get theirs by two entries (`enterResult`), and `voidDraw` stands in the transaction of an act of two people.
+ * official ones get theirs by two entries (`enterResult` of enter-result.ts), and `voidDraw` there stands in the transaction of an act of two
+ * people; they come onto this front door with the desk that calls them.
  * Whoever sells tickets asks `lockOpenDraw` in the transaction of the bet; whoever settles them takes `drawsToSettle`, holds each batch by
  * `holdForSettling`, and says `endSettling`.
  */
-export { announceDraw, LOTTERY_TOPICS, lotteryTopic } from './announce.ts'
+export { LOTTERY_TOPICS, lotteryTopic } from './announce.ts'
 export { isStillOpen, lockOpenDraw } from './bet-gate.ts'
 export type { LotteryDrawsDeps } from './deps.ts'
-export { drawDue, houseResult } from './draw-house.ts'
 export { chainFamilyOf, type DrawKey, type DrawRow, resultOf, viewOfDraw } from './draw-row.ts'
-export {
-  enterResult,
-  type EntryOutcome,
-  type ResultEntry,
-  type ResultSource,
-  voidDraw,
-} from './enter-result.ts'
 export { createLotteryGames, type LotteryGame, type LotteryGames } from './game-book.ts'
 export { lotteryGameSeeds } from './game-list.ts'
 export { drawJobs } from './jobs.ts'
-export { type Lead, planDraws } from './plan-draws.ts'
 export {
   closedDraws,
   drawsAheadOf,
@@ -35,4 +27,3 @@ export {
 } from './queries.ts'
 export { seedLotteryGames } from './seed-games.ts'
 export { beginSettling, drawsToSettle, endSettling, holdForSettling } from './settle-gate.ts'
-export { turnStates } from './turn-states.ts'

@@ -13,13 +13,12 @@ export { cancelTicket } from './cancel-ticket.ts'
 export type { LotteryDeps, LotteryPlayer, RebateHolder } from './deps.ts'
 export { lotteryJobs } from './jobs.ts'
 export { placeTicket, type TicketOrder } from './place-ticket.ts'
-export { quoteOrder } from './quote.ts'
 export { runPlans } from './run-plans.ts'
 export { createLotterySessions, type LotterySessions } from './sessions.ts'
 export { settleDraw, settleDue } from './settle-draw.ts'
 export { takeBackLate } from './void-draw.ts'
 export { deliverDue as deliverOwed } from './wallet-calls.ts'
-export { LOTTERY_VENDORS, lotteryVerticals } from './vertical.ts'
+export { lotteryVerticals } from './vertical.ts'
 
 /** What players and visitors call. */
 export function lotteryRoutes(http: Http, parts: TicketRouteDeps): void {

@@ -3,7 +3,6 @@ import { assert } from '@croupier/shared/assert'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { type Selectable, sql } from 'kysely'
-import * as z from 'zod'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { ReadLine } from './rules.ts'
@@ -16,9 +15,6 @@ export interface TicketKey {
   memberId: bigint
   id: string
 }
-
-const selection = z.array(z.array(z.string()))
-const prices = z.record(z.string(), z.string())
 
 export function currencyOf(row: { currency: string }): CurrencyCode {
   assert(isCurrencyCode(row.currency))
@@ -43,14 +39,6 @@ export function lineOf(family: LotteryFamily, row: LineRow): ReadLine {
     // The discount is in the paid stake already.
     terms: { pricesX10000, discountX10000: 0, payment: row.payment },
   }
-}
-
-/** The same of a line whose row came from elsewhere than this module's own writing. */
-export function checkedLine(row: LineRow): {
-  selection: string[][]
-  prices: Record<string, string>
-} {
-  return { selection: selection.parse(row.selection), prices: prices.parse(row.prices) }
 }
 
 export async function findTicket(

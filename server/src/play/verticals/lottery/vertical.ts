@@ -20,7 +20,7 @@ import { ticketRisks } from './weigh-risks.ts'
 import { releaseCells } from './write-answers.ts'
 
 /** The vendors under whose numbers lotteries call the wallet, each with games of its own. */
-export const LOTTERY_VENDORS = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'] as const
+const LOTTERY_VENDORS = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'] as const
 
 /** The lotteries of all vendors as the rest of the house sees them. */
 export function lotteryVerticals(parts: LotteryDeps): Vertical[] {
