@@ -85,16 +85,16 @@ export async function measureDelay(
 ): Promise<number[]> {
   house.projections.start()
   const delays: number[] = []
-  let isOver = false
+  const over = new AbortController()
   // Members that nobody else plays: the last ones.
   const probes = (async () => {
-    for (let probe = 0; !isOver; probe++) {
+    for (let probe = 0; !over.signal.aborted; probe++) {
       delays.push(await visibleAfter(house, BigInt(of.members - probe)))
       await pause(LOOK_MS)
     }
   })()
   await playSteadily(house, { ...of, members: Math.floor(of.members * 0.9) })
-  isOver = true
+  over.abort()
   await probes
   await house.projections.stop()
   return delays

@@ -21,7 +21,7 @@ export async function takeAllAtOnce(
   { house }: EngagementHouse,
   of: { members: number },
 ): Promise<Crowd> {
-  const { promotions, raffles, context } = house
+  const { raffles, context } = house
   const { db, clock } = context
   const now = clock.now()
   const count = Math.floor((of.members * 4) / 5)
@@ -35,29 +35,7 @@ export async function takeAllAtOnce(
     least: UNIT,
     most: 20n * UNIT,
   }
-  const seeded = await db.transaction().execute((tx) =>
-    promotions.seed(tx, {
-      brandId: 1,
-      definition: {
-        code: CODE,
-        texts: { en: { title: 'Envelopes', summary: '' } },
-        art: 'gift',
-        audience: everybody,
-        oncePerPerson: false,
-        budget: terms.total,
-        startsAt: now,
-        endsAt: null,
-        terms,
-      },
-      now,
-    }),
-  )
-  const promotion = { ...seeded, kind: terms.kind, terms }
-  const time = {
-    startsAt: new Date(now.getTime() - 1_000),
-    endsAt: new Date(now.getTime() + 3_600_000),
-  }
-  await db.transaction().execute((tx) => prepareFall(raffles, tx, { promotion, time }))
+  const promotion = await openFall(house, { terms, now })
   const people = Array.from({ length: of.members }, (_, place) => BigInt(place + 1))
   const anchorSeconds = await seconds(() =>
     Promise.all(
@@ -96,6 +74,37 @@ export async function takeAllAtOnce(
       sums.paid === terms.total &&
       sums.booked === terms.total,
   }
+}
+
+/** A promotion of envelopes that everybody may take from, with a fall that has begun. */
+async function openFall(
+  { promotions, raffles, context: { db } }: EngagementHouse['house'],
+  { terms, now }: { terms: EnvelopesTerms; now: Date },
+) {
+  const seeded = await db.transaction().execute((tx) =>
+    promotions.seed(tx, {
+      brandId: 1,
+      definition: {
+        code: CODE,
+        texts: { en: { title: 'Envelopes', summary: '' } },
+        art: 'gift',
+        audience: everybody,
+        oncePerPerson: false,
+        budget: terms.total,
+        startsAt: now,
+        endsAt: null,
+        terms,
+      },
+      now,
+    }),
+  )
+  const promotion = { ...seeded, kind: terms.kind, terms }
+  const time = {
+    startsAt: new Date(now.getTime() - 1_000),
+    endsAt: new Date(now.getTime() + 3_600_000),
+  }
+  await db.transaction().execute((tx) => prepareFall(raffles, tx, { promotion, time }))
+  return promotion
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

@@ -184,26 +184,29 @@ test('D10 PRV-03 who erases the account and registers again in the same browser 
   expect(kept).toEqual([{ browser: 'other', system: 'other', country: null }])
 })
 
+const judgedWith = (reward: Reward) =>
+  house.promotions.judge({
+    brandId: 1,
+    definition: definitionWith(voucherTerms({ rewards: [cash(1n), reward] }), {
+      code: 'peer-games',
+      budget: 1_000n * REAL,
+      audience: everybody,
+    }),
+    now: clock.now(),
+  })
+
 test('D10 a bonus that counts at games between players is refused by its field, whatever gives it', async () => {
   const wagering = { times: 2, days: 7, contribution: { RNG: 10_000, PVP: 1 } }
-  const of = (reward: Reward) =>
-    house.promotions.judge({
-      brandId: 1,
-      definition: definitionWith(voucherTerms({ rewards: [cash(1n), reward] }), {
-        code: 'peer-games',
-        budget: 1_000n * REAL,
-        audience: everybody,
-      }),
-      now: clock.now(),
-    })
   const bonuses: Reward[] = [
     { ...playable, wagering },
     { kind: 'bonus', amount: 10n * REAL, wagering },
   ]
   for (const reward of bonuses)
-    expect((await of(reward)).problems).toContainEqual({
+    expect((await judgedWith(reward)).problems).toContainEqual({
       field: 'terms.rewards.1.wagering.contribution.PVP',
       code: 'peer_games_count',
     })
-  expect((await of(playable)).problems.map(({ code }) => code)).not.toContain('peer_games_count')
+  expect((await judgedWith(playable)).problems.map(({ code }) => code)).not.toContain(
+    'peer_games_count',
+  )
 })

@@ -69,9 +69,10 @@ test('D10 wrong terms cannot be saved, and each says which field', async () => {
   ).toBe('promotion_terms_invalid')
 })
 
+const costOf = async (...of: Parameters<typeof definitionWith>) =>
+  (await auditor.value(consolePromotionsApi.judge, { definition: written(...of) })).cost
+
 test('D10 the cost of a promotion is told before it is live, and wrong terms are told none', async () => {
-  const costOf = async (...of: Parameters<typeof definitionWith>) =>
-    (await auditor.value(consolePromotionsApi.judge, { definition: written(...of) })).cost
   const five = voucherTerms({ uses: 5, rewards: [cash(3n), cash(1n)] })
   const all = { expected: 20n * REAL, worst: 20n * REAL }
   expect(await costOf(five, { code: 'costs' })).toEqual(all)

@@ -23,7 +23,11 @@ export async function forgetRounds(
     sql`delete from tournaments_marks where ctid in (
       select ctid from tournaments_marks where heat_id in (${old}) limit ${AT_ONCE})`,
   ]
-  for (const step of steps)
-    for (let gone = AT_ONCE; gone === AT_ONCE && signal?.aborted !== true; )
+  for (const step of steps) {
+    let gone = AT_ONCE
+    while (gone === AT_ONCE) {
+      if (signal?.aborted) return
       gone = Number((await step.execute(db)).numAffectedRows ?? 0)
+    }
+  }
 }

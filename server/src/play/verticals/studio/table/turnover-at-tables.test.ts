@@ -59,10 +59,10 @@ test('GUARDS §1 opposite bets on one result count for nothing, of one player an
   ]
   const names = strangers.map(({ member_id: memberId, id }) => ({ memberId, roundId: id }))
   expect(await stakeRisks(db, names)).toEqual(new Map())
-  const opposed: bigint[][] = []
-  parts.noteOpposed = async (_tx, { memberIds }) => void opposed.push([...memberIds].toSorted())
+  const opposed: Set<bigint>[] = []
+  parts.noteOpposed = async (_tx, { memberIds }) => void opposed.push(new Set(memberIds))
   await playTableRound(parts, wheel.turn, round)
-  expect(opposed).toEqual([[one.memberId, other.memberId].toSorted()])
+  expect(opposed).toEqual([new Set([one.memberId, other.memberId])])
   for (const row of [...both, ...linked]) {
     expect(await betNow(row)).toMatchObject({ loss_ppm: 27_027, edge_ppm: 27_027 })
     expect(await countedOf(row)).toBe(0n)
