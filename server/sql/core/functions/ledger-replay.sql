@@ -20,6 +20,12 @@ begin
   if k.seq is not null and v_status = 'OK' then
     select id, balance_after, tombstone into strict v_id, v_after, v_tombstone from ledger_journal
     where player_id = k.player_id and currency = k.currency and subaccount = k.subaccount and seq = k.seq and at = k.at;
+    if e.operation in ('win', 'adjust') then
+      -- The share of a playable bonus left by the next line: the first answer counted it.
+      select coalesce((select balance_after from ledger_journal where player_id = k.player_id and currency = k.currency
+        and subaccount = k.subaccount and seq = k.seq + 1 and at = k.at and operation in ('playable_win', 'playable_lapse')
+        and external_id = v_id::text), v_after) into v_after;
+    end if;
   end if;
   return row(v_status, v_id, p_balance, coalesce(v_after, p_balance), true, coalesce(v_tombstone, false))::ledger_outcome;
 end $$;

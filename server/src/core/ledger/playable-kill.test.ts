@@ -81,11 +81,5 @@ test('D10 REL-01 a win that is killed between its cash and its bonus paid neithe
   expect(first).toMatchObject({ status: 'OK', replayed: false, balance: 180n })
   // Two fifths of the stake were the bonus's, and so is that of the win.
   expect(await purses(player)).toEqual({ cash: 60n, playable: 120n })
-  const { walletTxId, balance } = first
-  expect(await ledger.apply(prize)).toMatchObject({
-    status: 'OK',
-    replayed: true,
-    walletTxId,
-    balance,
-  })
+  expect(await ledger.apply(prize)).toEqual({ ...first, replayed: true })
 })

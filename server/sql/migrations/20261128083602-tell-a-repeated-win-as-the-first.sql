@@ -1,0 +1,2 @@
+-- Why: a repeated win of a round that a playable bonus paid for told the balance from before the share of the bonus had left.
+-- routine: core/functions/ledger-replay 63f7094070ff
