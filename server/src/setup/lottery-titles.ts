@@ -1,5 +1,9 @@
 import { type HouseTitle, seedHouseTitles } from '../play/catalogue/catalogue.ts'
-import { lotteryGameSeeds, seedLotteryGames } from '../play/lottery-draws/lottery-draws.ts'
+import {
+  type LotteryGameSeed,
+  lotteryGameSeeds,
+  seedLotteryGames,
+} from '../play/lottery-draws/lottery-draws.ts'
 import type { Context } from '../platform/context.ts'
 
 /** The boards of Vietnam keep the names of their provinces. */
@@ -74,9 +78,9 @@ function namesOf(code: string): Names {
   )
 }
 
-/** The lotteries as titles of the catalogue. */
-function lotteryTitles(): HouseTitle[] {
-  return lotteryGameSeeds.map(({ code, vendor }) => ({
+/** The lotteries that take bets as titles of the catalogue. */
+function lotteryTitles(games: readonly LotteryGameSeed[]): HouseTitle[] {
+  return games.map(({ code, vendor }) => ({
     code,
     vendor,
     gameType: vendor === 'ELOTT' ? 'ELOTT' : 'LOTT',
@@ -88,8 +92,12 @@ function lotteryTitles(): HouseTitle[] {
   }))
 }
 
-/** The lotteries that the house comes with, and their titles. Repeating it changes nothing. */
+/** The lotteries that the house comes with, and the titles of those that take bets. Repeating it changes nothing. */
 export async function seedLotteries(context: Context): Promise<void> {
   await seedLotteryGames(context)
-  await seedHouseTitles(context, lotteryTitles())
+  await seedHouseTitles(context, lotteryTitles(lotteryGameSeeds.filter(isHouse)))
+}
+
+function isHouse({ source }: LotteryGameSeed): boolean {
+  return source === 'house'
 }

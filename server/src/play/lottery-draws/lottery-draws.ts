@@ -14,7 +14,7 @@ export { isStillOpen, lockOpenDraw } from './bet-gate.ts'
 export type { LotteryDrawsDeps } from './deps.ts'
 export { chainFamilyOf, type DrawKey, type DrawRow, resultOf, viewOfDraw } from './draw-row.ts'
 export { createLotteryGames, type LotteryGame } from './game-book.ts'
-export { lotteryGameSeeds } from './game-list.ts'
+export { lotteryGameSeeds, type LotteryGameSeed } from './game-list.ts'
 export { drawJobs } from './jobs.ts'
 export {
   closedDraws,
