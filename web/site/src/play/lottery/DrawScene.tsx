@@ -107,7 +107,7 @@ function Cup() {
   )
 }
 
-const LANES = [
+const TRACKS = [
   [22, '1'],
   [44, '5'],
   [66, '7'],
@@ -121,7 +121,7 @@ function Track() {
       <rect x="6" y="8" width="228" height="104" rx="14" className="lot-track" />
       <path d="M20 38h200M20 60h200M20 82h200" className="lot-lane" />
       <path d="M206 14v92m8-92v92" className="lot-finish" />
-      {LANES.map(([y, car]) => (
+      {TRACKS.map(([y, car]) => (
         <g key={car} className="lot-drive" data-car={car}>
           <path d={`M24 ${y + 12}v-5q0-3 3-3h6l5-5h14l7 5h6q4 0 4 4v4Z`} className="lot-car-body" />
           <circle cx="34" cy={y + 12} r="4" className="lot-wheel" />
