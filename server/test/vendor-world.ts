@@ -19,6 +19,7 @@ import {
 import { winnerRoutes } from '../src/reporting/winners/winners.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { chainMaybe } from '../src/platform/maybe-promise.ts'
+import { refuse } from '../src/platform/refusal.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { join } from 'node:path'
 import { type Browser, browserOf, testPeople } from './people.ts'
@@ -58,7 +59,13 @@ async function houseForVendors() {
   }
   const wallet = createWallet(walletParts)
   const http = await people.serve()
-  vendorRoutes(http, { vendors, gameTitle: catalogue.titleOf, isKnown: catalogue.isKnown })
+  vendorRoutes(http, {
+    vendors,
+    gameTitle: catalogue.titleOf,
+    isKnown: catalogue.isKnown,
+    // No lottery is played here.
+    lotteryLobby: async () => refuse('not_found'),
+  })
   catalogueRoutes(http, { catalogue })
   winnerRoutes(http, {
     accountNames: people.identity.accountNames,

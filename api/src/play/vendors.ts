@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { boundedText, gameCode } from '../field-types.ts'
 import { endpoint } from '../endpoint.ts'
+import { lobbyFields } from './lottery/lobby.ts'
 
 const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
 const ticket = z.object({
@@ -31,9 +32,21 @@ const launchRefusals = [
 export const vendorsApi = {
   launchGame: endpoint('POST /wps/game/launchGame', {
     access: 'session',
-    summary: 'Opens a game, with real money or, as a trial, with play money',
+    summary:
+      'Opens a game or, by `launchMode`, the lottery; with real money or, as a trial, with play money',
     lowAssurance: false,
-    input: z.object({ gameCode, trial: z._default(z.boolean(), false), language }),
+    input: z
+      .object({
+        gameCode: z.optional(gameCode),
+        ...lobbyFields,
+        trial: z._default(z.boolean(), false),
+        language,
+      })
+      .check(
+        z.refine(
+          ({ gameCode: code, launchMode }) => (code === undefined) === (launchMode !== undefined),
+        ),
+      ),
     output: ticket,
     refusals: launchRefusals,
     rate: { per: 'session', requests: 60, seconds: 60 },

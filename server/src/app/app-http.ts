@@ -67,7 +67,7 @@ import {
   listCompanies,
 } from '../play/verticals/studio/studio.ts'
 import { LOTTERY_TOPICS } from '../play/lottery-draws/lottery-draws.ts'
-import { lotteryRoutes } from '../play/verticals/lottery/lottery.ts'
+import { lotteryLobby, lotteryRoutes } from '../play/verticals/lottery/lottery.ts'
 import { stakeRoutes } from '../play/open-bets/open-bets.ts'
 import { chatRoutes } from '../comms/chat/chat.ts'
 import { supportRoutes } from '../comms/support/support.ts'
@@ -175,10 +175,16 @@ function playRoutes(http: Http, house: App): void {
     content: house.content,
     isFirstLogin: (sessionId) => isFirstLogin(db, sessionId),
   })
+  const lotteryMenus = {
+    lottery: house.lottery,
+    vendorCards: house.catalogue.vendors,
+    gameTypeOf: house.catalogue.gameTypeOf,
+  }
   vendorRoutes(http, {
     vendors,
     gameTitle: house.catalogue.titleOf,
     isKnown: house.catalogue.isKnown,
+    lotteryLobby: (brandId, order) => lotteryLobby(lotteryMenus, brandId, order),
   })
   seamlessWalletRoutes(http, {
     context,
@@ -200,7 +206,7 @@ function playRoutes(http: Http, house: App): void {
   fairnessRoutes(http, { rotate: house.fairness.rotate })
   chainRoutes(http, { gameTitle: house.catalogue.titleOf })
   studioRoutes(http, studio)
-  lotteryRoutes(http, { lottery: house.lottery, sessions: house.lotterySessions })
+  lotteryRoutes(http, { ...lotteryMenus, sessions: house.lotterySessions })
   roundLinkRoutes(http, { studio, gameTitle: house.catalogue.titleOf })
   activityRoutes(http, house.activities)
   agentRoutes(http, house.agents)

@@ -74,6 +74,8 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     until: '2026-04-10T12:00:00.000Z',
   },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
+  'GET /lgw/vn/numeros/opened/game': { gameCode: 'VN-FAST-1' },
+  'GET /lotto/lgw/games/opened/numero': { gameCode: 'VN-FAST-1' },
   'POST /wps/lottery/quote': {
     gameCode: 'VN-FAST-1',
     issue: '20260310-0001',

@@ -7,11 +7,14 @@
  */
 import type { Http } from '../../../platform/http/http.ts'
 import { drawRoutes } from './draw-routes.ts'
+import { menuRoutes } from './menu-routes.ts'
+import type { LotteryMenuDeps } from './menus.ts'
 import { ticketRoutes, type TicketRouteDeps } from './ticket-routes.ts'
 
 export { cancelTicket } from './cancel-ticket.ts'
 export type { LotteryDeps, LotteryPlayer } from './deps.ts'
 export { lotteryJobs } from './jobs.ts'
+export { lotteryLobby } from './menus.ts'
 export { placeTicket } from './place-ticket.ts'
 export { runPlans } from './run-plans.ts'
 export { createLotterySessions } from './sessions.ts'
@@ -21,7 +24,8 @@ export { deliverDue as deliverOwed } from './wallet-calls.ts'
 export { lotteryVerticals } from './vertical.ts'
 
 /** What players and visitors call. */
-export function lotteryRoutes(http: Http, parts: TicketRouteDeps): void {
+export function lotteryRoutes(http: Http, parts: TicketRouteDeps & LotteryMenuDeps): void {
   drawRoutes(http, parts.lottery)
+  menuRoutes(http, parts)
   ticketRoutes(http, parts)
 }

@@ -50,6 +50,22 @@ export async function ticketsOf(
   return { items, nextCursor: hasMore ? writePlace(end.placed_at, end.id) : null }
 }
 
+/** Among so many of a member's latest tickets. */
+const TICKETS_LOOKED_AT = 500
+
+/** The games that a member bet on last, the latest first; a bet that was refused is none. */
+export async function lastBetGames(
+  db: Db,
+  memberId: bigint,
+): Promise<{ gameCode: string; lastBetAt: Date }[]> {
+  const { rows } = await sql<{ gameCode: string; lastBetAt: Date }>`
+    select game_code as "gameCode", max(placed_at) as "lastBetAt"
+    from (select game_code, placed_at, state from lottery_tickets where member_id = ${memberId}
+      order by placed_at desc, id desc limit ${TICKETS_LOOKED_AT}) latest
+    where state <> 'refused' group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
+
 /** The first line of each ticket of a member, by ticket. */
 export async function firstLines(
   db: Db,
