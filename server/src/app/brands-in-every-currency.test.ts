@@ -1,6 +1,8 @@
+import { staffApi } from '@croupier/api/accounts/staff'
 import { approvalsApi } from '@croupier/api/core/approvals'
 import { cashierApi } from '@croupier/api/payments/cashier'
 import { consoleBrandsApi } from '@croupier/api/core/console-brands'
+import { consolePaymentsApi } from '@croupier/api/payments/console-payments'
 import { studioApi } from '@croupier/api/play/studio'
 import { vendorsApi } from '@croupier/api/play/vendors'
 import { walletApi } from '@croupier/api/play/wallet'
@@ -56,11 +58,22 @@ async function openTable(gameCode: string, brandId: number) {
   return await openRound(house.studio, table, { name, token: (await lease.acquire()) ?? 0n })
 }
 
+/** Administrators may not pay: two of them give the brands to one of finance. */
+async function financeOf(brandId: number) {
+  const { items } = await admin.value(staffApi.listStaff, { limit: 100 })
+  const person = items.find(({ name }) => name === 'finance1')
+  assert(person, 'the demonstration has somebody of finance')
+  const change = { staffId: person.id, brandIds: [...person.brandIds, brandId], reason: 'pays' }
+  await agree(admin2, await admin.value(staffApi.changeStaff, change))
+  return await deskIn(world).signIn('finance1')
+}
+
 /** What the worker does about payments whose notice did not come: no server listens here. */
 async function askProviders(): Promise<void> {
   clock.advance(5 * 60_000)
   const turn = { token: 0n, signal: new AbortController().signal }
-  for (const job of house.cashier.jobs) if (/deposit/.test(job.name)) await job.run(turn)
+  const names = ['cashier-transfers', 'sandbox-psp', 'cashier-deposits']
+  for (const job of house.cashier.jobs) if (names.includes(job.name)) await job.run(turn)
 }
 
 /** Whole base units: 10.00 of USD, 250,000 of VND. */
@@ -81,7 +94,7 @@ const SHOWN = [
 ] as const
 
 test.each(SHOWN)(
-  'a brand in %s is made in the console, and a player deposits %s, plays a slot and a table, and asks for money',
+  'a brand in %s is made in the console, and a player deposits %s, plays a slot and a table, and is paid out',
   async (currency, shown) => {
     const words = brand(currency)
     const brandId = await makeBrand(words)
@@ -117,7 +130,6 @@ test.each(SHOWN)(
     const { sandbox } = house.cashier
     assert(sandbox, 'the demonstration has the sandbox')
     await sandbox.actOnCharge(id.replaceAll('-', ''), { action: 'pay' })
-    await sandbox.tick()
     await askProviders()
     expect(await house.ledger.balance(db, memberId, currency, 'cash')).toBe(amount)
 
@@ -144,13 +156,10 @@ test.each(SHOWN)(
     const placed = await table.value(studioApi.tableBet, bet)
     expect(placed.bet).toMatchObject({ stake: table.opened.limits.minStake })
 
-    const { payee, ...kind } = {
-      payee: { method: way.method, bank: 'BANK', account: '0123 4567 8901', holderName: 'Player' },
-      paymentPassword: PAYMENT_PASSWORD,
-    }
+    const account = { bank: 'BANK', account: '0123 4567 8901', holderName: 'Player' }
     const { id: payeeId } = await browser.value(cashierApi.addPayee, {
-      payee: { ...payee, method: 'bank_transfer' },
-      ...kind,
+      payee: { ...account, method: 'bank_transfer' },
+      paymentPassword: PAYMENT_PASSWORD,
     })
     const cash = await house.ledger.balance(db, memberId, currency, 'cash')
     const { withdrawal: outs } = await browser.value(cashierApi.methods)
@@ -166,6 +175,17 @@ test.each(SHOWN)(
     expect(asked).toMatchObject({ currency, amount: wanted })
     const { balance } = await browser.value(walletApi.balance)
     expect(balance).toBe(cash - wanted)
+
+    const finance = await financeOf(brandId)
+    finance.brand = words.code
+    const about = { withdrawalId: asked.id }
+    await finance.value(consolePaymentsApi.approve, { ...about, reason: 'looked at it' })
+    for (let turn = 0; turn < 3; turn++) await askProviders()
+    expect((await browser.value(cashierApi.withdrawal, about)).state).toBe('awaiting_confirmation')
+    const received = { ...about, outcome: 'received' as const }
+    expect((await browser.value(cashierApi.answerReceipt, received)).state).toBe('received')
+    expect(await house.ledger.balance(db, memberId, currency, 'locked')).toBe(0n)
+    expect(await house.ledger.balance(db, memberId, currency, 'cash')).toBe(cash - wanted)
     await expectLedgerIntact(db)
   },
 )
