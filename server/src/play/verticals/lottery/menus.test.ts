@@ -37,7 +37,7 @@ test('S7-042, S3-045 the menu of Vietnam has its lotteries by account type, in t
   expect(gameMenus.map(({ accountTypeName }) => accountTypeName)).toEqual(['TCG_LOTTO_VN'])
   const codes = gameMenus.flatMap(({ games }) => games.map(({ gameCode }) => gameCode))
   const inHall = (await house.lottery.draws.games.all())
-    .filter(({ vendorCode }) => vendorCode === 'TCG_LOTTO_VN')
+    .filter(({ vendorCode, source }) => vendorCode === 'TCG_LOTTO_VN' && source === 'house')
     .map(({ code }) => code)
   expect(codes).toEqual(inHall)
   expect(codes).not.toContain(CHINESE)
@@ -142,13 +142,13 @@ test('S7-046 the lottery is launched as a lobby or with the game to bet on, as a
     ...order,
     lottoView: 'betting',
     lottoPrizeMode: 'LOTT',
-    lottoGameCode: 'XSMB',
+    lottoGameCode: OTHER,
     backUrl: '/promotions',
   })
   expect(betting).toMatchObject({
-    gameCode: 'XSMB',
-    title: 'XSMB',
-    url: '/vnLottery?gameCode=XSMB&backUrl=%2Fpromotions',
+    gameCode: OTHER,
+    title: expect.stringContaining('VN Fast'),
+    url: '/vnLottery?gameCode=VN-FAST-3&backUrl=%2Fpromotions',
   })
   const refusals = [
     // No lottery of Vietnam, none of this mode, and none at all.
