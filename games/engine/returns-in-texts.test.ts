@@ -74,6 +74,8 @@ const told: Readonly<Record<string, readonly number[]>> = {
 
 /** Figures that look like a return and are none, or that were measured and are not told to players. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
+  // What a player got back in all, with promotions: no game's return.
+  'docs/decisions/233-prizes-and-cases-of-guards.md': ['99.98'],
   // The certainty of a statistical test.
   'docs/standards.md': ['99.9'],
   'docs/operations/games.md': ['99.9'],

@@ -93,8 +93,15 @@ test('a new production house gets a whole brand and two administrators; of many 
 })
 
 test('a production house shows the studio’s own games and plain words, nothing of a demonstration', async () => {
-  const vendors = await db.selectFrom('vendors').select(['code', 'sandbox']).execute()
-  expect(vendors).toEqual([{ code: 'HGS', sandbox: false }])
+  const vendors = await db
+    .selectFrom('vendors')
+    .select(['code', 'sandbox'])
+    .orderBy('code')
+    .execute()
+  // The house's own games, and its lotteries by the four names that the specification gives them.
+  expect(vendors).toEqual(
+    ['ELOTT', 'HGS', 'LOTT', 'TCG_LOTTO_VN', 'TCG_SEA'].map((code) => ({ code, sandbox: false })),
+  )
   const games = await db
     .selectFrom('catalogue_games')
     .select(['code', 'engine_code', 'sandbox'])

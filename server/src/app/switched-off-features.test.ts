@@ -33,7 +33,7 @@ const codeOf = async (call: Promise<{ body: { success: boolean; value: unknown }
 }
 
 /** Not built yet, or a rule that the demonstration leaves to its operator. */
-const OFF_IN_DEMONSTRATION = ['SPORTS', 'ESPORTS', 'LOTT', 'PVP', 'COCKFIGHT']
+const OFF_IN_DEMONSTRATION = ['SPORTS', 'ESPORTS', 'PVP', 'COCKFIGHT']
 
 const offIn = (nodes: readonly WhitelabelNode[]): string[] =>
   nodes.flatMap((node) => [...(node.enabled ? [] : [node.modId]), ...offIn(node.childrenNodes)])

@@ -76,6 +76,11 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'GET /lgw/vn/numeros/opened/game': { gameCode: 'VN-FAST-1' },
   'GET /lotto/lgw/games/opened/numero': { gameCode: 'VN-FAST-1' },
+  'POST /console/api/members/:memberId/points/adjustments': { direction: 'add', points: 1 },
+  'GET /wps/lottery/games/:gameCode/draws/:issue': {
+    gameCode: 'VN-FAST-1',
+    issue: '20260310-0001',
+  },
   'POST /wps/lottery/quote': {
     gameCode: 'VN-FAST-1',
     issue: '20260310-0001',

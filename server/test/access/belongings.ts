@@ -56,6 +56,7 @@ export interface Belongings {
   applicationPicture: string
   flag: string
   bonus: string
+  playableBonus: string
   announcedChain: string
   promotion: string
   promotionHit: string

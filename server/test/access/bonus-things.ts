@@ -22,7 +22,7 @@ const terms: BonusTerms = {
 export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner) {
   const { db, clock, random } = context
   const { memberId, brandId, currency } = owner
-  const [live, bonus] = [random.uuid(), random.uuid()]
+  const [live, bonus, playableBonus] = [random.uuid(), random.uuid(), random.uuid()]
   const now = clock.now()
   const offer = {
     brand_id: brandId,
@@ -39,25 +39,24 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
     .insertInto('bonuses_offers')
     .values({ ...offer, id: live, version: 1, state: 'live', ...decided })
     .execute()
+  const grant = {
+    brand_id: brandId,
+    member_id: memberId,
+    offer_id: live,
+    offer_code: offer.code,
+    deposit_id: random.uuid(),
+    deposit_line: `matrix:${memberId}`,
+    deposit_amount: AMOUNT * 2n,
+    currency,
+    amount: AMOUNT,
+    required: AMOUNT * 10n,
+    look_at: now,
+    granted_at: now,
+    ends_at: new Date(now.getTime() + 14 * 86_400_000),
+  }
   await db
     .insertInto('bonuses_grants')
-    .values({
-      id: bonus,
-      brand_id: brandId,
-      member_id: memberId,
-      offer_id: live,
-      offer_code: offer.code,
-      deposit_id: random.uuid(),
-      deposit_line: `matrix:${memberId}`,
-      deposit_amount: AMOUNT * 2n,
-      currency,
-      amount: AMOUNT,
-      required: AMOUNT * 10n,
-      look_at: now,
-      granted_at: now,
-      ends_at: new Date(now.getTime() + 14 * 86_400_000),
-      state: 'open',
-    })
+    .values({ ...grant, id: bonus, state: 'open' })
     .execute()
   const wallet = { playerId: memberId, brandId, currency, subaccount: 'bonus' as const }
   await db.transaction().execute(async (tx) => {
@@ -75,5 +74,19 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
       },
     ])
   })
-  return { bonus }
+  // One that its member may stake, behind it.
+  await db
+    .insertInto('bonuses_grants')
+    .values({
+      ...grant,
+      id: playableBonus,
+      offer_code: `${offer.code}-staked`,
+      deposit_id: random.uuid(),
+      deposit_line: `matrix:playable:${memberId}`,
+      type: 'playable',
+      max_stake: AMOUNT,
+      state: 'waiting',
+    })
+    .execute()
+  return { bonus, playableBonus }
 }

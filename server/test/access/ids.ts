@@ -82,6 +82,7 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': { itemId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
+  'POST /console/api/members/:memberId/bonuses/:bonusId/take-back': { bonusId: 'playableBonus' },
   // The id of a new ticket is the browser's to choose.
   'POST /wps/lottery/tickets': { id: null },
   'GET /wps/lottery/tickets/:id': { id: 'lotteryTicket' },

@@ -26,6 +26,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'fairness_salt_entries.entered_by': 'play/fairness/announcements/enter-salt.ts',
   'flags.proposed_by': 'payments/aml/conclude-flag.ts',
   'kyc_overrides.proposed_by': 'accounts/kyc/overrides.ts',
+  'lottery_results.entered_by': 'play/lottery-draws/enter-result.ts',
   'promotions_versions.proposed_by': 'core/approvals/create-approvals.ts',
   'reconciliation_cases.proposed_by': 'payments/reconciliation/adjust-case.ts',
   'stakes_resolutions.proposed_by': 'play/open-bets/decide-resolution.ts',

@@ -28,8 +28,15 @@ export async function proposeAdjustment(
   { desk, memberId, direction, points, reason }: Adjustment,
 ): Promise<Proposed> {
   const { brand, staff, address, now } = desk
-  const who = { brandId: brand.id, memberId, now }
-  if ((await deps.promotions.barredFor(tx, who)) === 'account') refuse('not_found')
+  // Whoever is blocked too: points that were got by cheating are deducted.
+  const member = await tx
+    .selectFrom('identity_public_members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('brand_id', '=', brand.id)
+    .where('currency', '<>', 'DEMO')
+    .executeTakeFirst()
+  if (!member) refuse('not_found')
   if (direction === 'deduct' && (await balanceOf(tx, memberId)) < BigInt(points) * POINT)
     refuse('points_insufficient')
   return await deps.approvals.propose(

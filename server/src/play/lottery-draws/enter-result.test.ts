@@ -89,7 +89,7 @@ test('L4 an adapter stands for one of the two; a correction is a further version
   const { issue, memberId } = await drawnTicket()
   const wrong = { ...NORTH_RESULT, DB: ['10099'] }
   expect(await enter(issue, adapter, { result: wrong })).toBe('entered')
-  expect(await codeOf(enter(issue, adapter, { result: wrong }))).toBe('second_person_required')
+  expect(await codeOf(enter(issue, adapter, { result: wrong }))).toBe('conflict')
   expect(await enter(issue, maker, { result: wrong })).toBe('confirmed')
   await settleDue(lottery)
   expect(await world.balance(memberId)).toBe(999n * REAL)

@@ -37,7 +37,7 @@ const NEWS: Readonly<Record<EntryOutcome, DrawNews | null>> = {
 /**
  * Enters what was drawn officially. Two entries that do not see each other, of two people who may decide for each other, or of a person and an
  * adapter, make the result when they are equal; of a draw that was settled before they make a further version, which moves the
- * differences. Refuses `not_found`, `bad_choice`, `conflict`, `second_person_required` and `second_person_tied`.
+ * differences. An adapter that says the same twice is a `conflict`. Refuses `not_found`, `bad_choice`, `second_person_required` and `second_person_tied`.
  */
 export async function enterResult(
   parts: LotteryDrawsDeps,
@@ -101,7 +101,7 @@ async function requireOther(
   { first, entry, now }: { first: StoredEntry; entry: ResultEntry; now: Date },
 ): Promise<void> {
   if ('adapter' in entry.by) {
-    if (first.adapter === entry.by.adapter) refuse('second_person_required')
+    if (first.adapter === entry.by.adapter) refuse('conflict')
     return
   }
   if (first.entered_by !== null)
