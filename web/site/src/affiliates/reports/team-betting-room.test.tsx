@@ -87,12 +87,13 @@ test('totals of team betting are the server’s sums of all rows, before and aft
   expectServerTotals()
 })
 
+const inputsOf = (path: string) => asked.filter((call) => call.path === path)
+
 test('totals of team betting are asked for the days, the member and the game type of the list, and for no page', async () => {
   history.replaceState(null, '', '/?from=2026-03-01&to=2026-03-09&member=7&type=RNG')
   await show()
   await screen.findByText('round-1')
   const filter = { from: '2026-03-01', to: '2026-03-09', memberId: 7n, gameType: 'RNG' }
-  const inputsOf = (path: string) => asked.filter((call) => call.path === path)
   expect(inputsOf('/wps/agents/team/bets')[0]?.input).toMatchObject(filter)
   expect(inputsOf('/wps/agents/team/bets/totals').map(({ input }) => input)).toEqual([filter])
 })
