@@ -66,10 +66,10 @@ test('D10 a tournament is joined, played and paid on a phone, with the own place
     )
     .toBeGreaterThanOrEqual(SPINS)
   await page.locator('.rank-chip').waitFor({ timeout: PATIENCE })
-  // A score of today, whatever the reels said.
+  // A score of today, whatever the reels said, and a hold of 100.00 whose share is a prize.
   await house.database.db
     .updateTable('tournaments_players')
-    .set({ score: 25_000n, reached_at: new Date() })
+    .set({ score: 25_000n, hold: 1_000_000n, reached_at: new Date() })
     .where('rounds', '>=', SPINS)
     .execute()
   await page.goto(board)
