@@ -12,7 +12,7 @@ afterAll(() => world.closeIntact())
 const { ledger, database } = world
 const game = { gameCode: BONUS_GAME }
 
-const purses = async (player: bigint) => ({
+const balances = async (player: bigint) => ({
   cash: await ledger.balance(database.db, player, 'BRL', 'cash'),
   playable: await ledger.balance(database.db, player, 'BRL', 'playable'),
 })
@@ -55,15 +55,15 @@ test('D10 REL-01 a bet that is killed between its cash and its bonus took neithe
   const stake = bet(player, 'stake', 50n, game)
   for (let death = 0; death < 3; death += 1) {
     await killedInside(player, stake)
-    expect(await purses(player)).toEqual({ cash: 30n, playable: 100n })
+    expect(await balances(player)).toEqual({ cash: 30n, playable: 100n })
     expect(await linesOf(player)).toEqual(before)
   }
   const first = await ledger.apply(stake)
   expect(first).toMatchObject({ status: 'OK', replayed: false, balance: 80n })
-  expect(await purses(player)).toEqual({ cash: 0n, playable: 80n })
+  expect(await balances(player)).toEqual({ cash: 0n, playable: 80n })
   const again = await ledger.apply(stake)
   expect(again).toEqual({ ...first, replayed: true })
-  expect(await purses(player)).toEqual({ cash: 0n, playable: 80n })
+  expect(await balances(player)).toEqual({ cash: 0n, playable: 80n })
 })
 
 test('D10 REL-01 a win that is killed between its cash and its bonus paid neither, and the same call again is one win', async () => {
@@ -74,12 +74,12 @@ test('D10 REL-01 a win that is killed between its cash and its bonus paid neithe
   const prize = win(player, 'prize', 100n, { ...game, roundClosed: true })
   for (let death = 0; death < 3; death += 1) {
     await killedInside(player, prize)
-    expect(await purses(player)).toEqual({ cash: 0n, playable: 80n })
+    expect(await balances(player)).toEqual({ cash: 0n, playable: 80n })
     expect(await linesOf(player)).toEqual(before)
   }
   const first = await ledger.apply(prize)
   expect(first).toMatchObject({ status: 'OK', replayed: false, balance: 180n })
   // Two fifths of the stake were the bonus's, and so is that of the win.
-  expect(await purses(player)).toEqual({ cash: 60n, playable: 120n })
+  expect(await balances(player)).toEqual({ cash: 60n, playable: 120n })
   expect(await ledger.apply(prize)).toEqual({ ...first, replayed: true })
 })
