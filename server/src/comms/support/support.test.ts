@@ -252,7 +252,10 @@ test('SEC-14 pictures are drawn anew, encrypted, and shown by an address that ru
   const sent = await http.fastify.inject({ url })
   expect(sent.headers['content-type']).toBe('image/jpeg')
   expect(sent.rawPayload.includes('secret place')).toBe(false)
-  const forged = url.replace(/signature=(.)/, (_, first) => `signature=${first === 'a' ? 'b' : 'a'}`)
+  const forged = url.replace(
+    /signature=(.)/,
+    (_, first) => `signature=${first === 'a' ? 'b' : 'a'}`,
+  )
   expect((await http.fastify.inject({ url: forged })).statusCode).toBe(404)
   await passDays(1)
   expect((await http.fastify.inject({ url })).statusCode).toBe(404)
