@@ -8,6 +8,8 @@ import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { PromotionArt } from '../promotions/PromotionArt.tsx'
 
+const odds = (thousandths: number) => (thousandths / 1_000).toFixed(2)
+
 /** The free bets that wait for a slip, each with its terms; nothing while there are none. */
 export function FreeBetsGroup() {
   const t = useText('promotions')
@@ -16,7 +18,6 @@ export function FreeBetsGroup() {
   const { data, error, refetch } = useQuery(query(freeBetsApi.list, {}))
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
-  const odds = (thousandths: number) => (thousandths / 1_000).toFixed(2)
   return (
     <section className="reward-group">
       <h2 className="list-title">{t('freeBets.title')}</h2>

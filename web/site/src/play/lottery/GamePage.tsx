@@ -1,8 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Icon } from '@croupier/kit/ui/Icon'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Balance } from '../../payments/Balance.tsx'
 import { paths } from '../../paths.ts'
+import { BackLink } from './BackLink.tsx'
 import { DrawHead } from './DrawHead.tsx'
 import type { GameFacts } from './game-terms.ts'
 import { gameTabs, houseOfPath, useGameTab } from './lottery-address.ts'
@@ -29,9 +29,7 @@ export function GamePage({ facts, skewMs, onAgain }: GamePageProps) {
   return (
     <div className="lottery lot-game" data-family={game.family}>
       <div className="lot-top">
-        <Link href={paths.lottery(houseOfPath(path))} className="lot-back" aria-label={t('hall')}>
-          <Icon name="chevron-left" size={20} />
-        </Link>
+        <BackLink otherwise={paths.lottery(houseOfPath(path))} />
         <h1>{game.name}</h1>
         <Balance />
       </div>

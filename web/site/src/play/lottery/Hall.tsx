@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import type { LotteryHouse } from '../../paths.ts'
 import { GameGrid } from '../catalogue/GameGrid.tsx'
+import { BackLink } from './BackLink.tsx'
 import { NoDraws } from './NoDraws.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import { areaOfFamily, type HallArea, hallAreas, soonestFirst } from './hall-areas.ts'
@@ -42,7 +43,10 @@ export function Hall({ house }: { house: LotteryHouse }) {
   )
   return (
     <section className="lottery lot-hall">
-      <h1>{t(`title.${house}`)}</h1>
+      <div className="lot-hall-head">
+        <BackLink otherwise={null} />
+        <h1>{t(`title.${house}`)}</h1>
+      </div>
       <ViewTabs
         label={t('hall')}
         items={[

@@ -33,3 +33,12 @@ export function useGameTab(): [GameTab, (tab: GameTab) => void] {
       ),
   ]
 }
+
+/** A path of this site; another host's address does not match (`//host`, `/\\host`). */
+const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,499}$/
+
+/** Where the page was launched from, by `backUrl` of its address (S7-046); null when it names no page of this site. */
+export function launchedFrom(search: URLSearchParams): string | null {
+  const written = search.get('backUrl')
+  return written !== null && OWN_PATH.test(written) ? written : null
+}

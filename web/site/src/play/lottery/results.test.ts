@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { luckFrom } from '@croupier/games/engine/fair-stream.ts'
 import { lotteryFamilies } from '@croupier/games/lottery/rules/families.ts'
 import { wonPart } from './Board.tsx'
+import { launchedFrom } from './lottery-address.ts'
 import { coldness, missingBefore } from './missing-before.ts'
 import { cellsOf } from './OutcomeRoad.tsx'
 import { oddsText, priceText } from './price-text.ts'
@@ -73,4 +74,21 @@ describe('charts', () => {
     expect(oddsText({ n: '1', d: '100' }, 'en')).toBe('1 : 100')
     expect(oddsText({ n: '27', d: '100' }, 'en')).toBe('1 : 3.7')
   })
+})
+
+const from = (backUrl: string) => launchedFrom(new URLSearchParams({ backUrl }))
+it('S7-046: the way back leads to a page of this site alone', () => {
+  expect(from('/promotions')).toBe('/promotions')
+  expect(from('/lobby?category=PVP#top')).toBe('/lobby?category=PVP#top')
+  expect(launchedFrom(new URLSearchParams())).toBeNull()
+  for (const other of [
+    '',
+    'promotions',
+    '//host.example',
+    '/\\host.example',
+    'https://host.example',
+    '/a b',
+    `/${'a'.repeat(501)}`,
+  ])
+    expect(from(other), other).toBeNull()
 })
