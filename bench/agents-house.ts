@@ -12,18 +12,15 @@ import { claimRun } from '../server/src/affiliates/agents/pay/claim-run.ts'
 import { payRun } from '../server/src/affiliates/agents/pay/pay-run.ts'
 import { type TurnoverDeps, turnoverProjection } from '../server/src/play/turnover/turnover.ts'
 import { createProjections } from '../server/src/core/events/events.ts'
-import { inProcessBus } from '../server/src/platform/bus.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { createKeyring } from '../server/src/platform/keyring.ts'
-import { silentLog } from '../server/src/platform/log.ts'
-import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { postmasterOf, processorTime } from './costs.ts'
 import { FIRST_PLAYER } from './agents-tree.ts'
 import type { BenchDatabase } from './ledger-database.ts'
+import { contextOver } from '../server/test/context.ts'
 
 export interface AgentsHouse {
   context: Context
@@ -38,17 +35,13 @@ export interface AgentsHouse {
 export async function openAgentsHouse(database: BenchDatabase): Promise<AgentsHouse> {
   const { db, pool, close } = openDatabase(database.app, { name: 'croupier-bench' })
   const random = systemRandom
-  const context: Context = {
-    config: readConfig({ CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-bench-agents-')) }),
-    db,
-    pool,
-    clock: systemClock,
-    random,
-    bus: inProcessBus(),
-    log: silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(randomBytes(32), random),
-  }
+  const context = contextOver(
+    { db, pool },
+    {
+      config: readConfig({ CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-bench-agents-')) }),
+      keyring: createKeyring(randomBytes(32), random),
+    },
+  )
   await seedBrands(context)
   const house = await createApp(context)
   return {

@@ -7,17 +7,13 @@ import { seedBrands } from '../server/seeds/brands.ts'
 import { seedGames } from '../server/seeds/games.ts'
 import { type App, createApp } from '../server/src/app/app.ts'
 import { seedDemoPromotions } from '../server/src/app/prepare-demo.ts'
-import { inProcessBus } from '../server/src/platform/bus.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import type { Context } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { createKeyring } from '../server/src/platform/keyring.ts'
-import { silentLog } from '../server/src/platform/log.ts'
-import { createMetrics } from '../server/src/platform/metrics.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { postmasterOf, processorTime } from './costs.ts'
 import { type BenchDatabase, run } from './ledger-database.ts'
+import { contextOver } from '../server/test/context.ts'
 
 /** Promotions that run in the brand while the bench plays. */
 export const LIVE = 50
@@ -35,19 +31,15 @@ export async function openEngagementHouse(
   rootKey: Buffer,
 ): Promise<EngagementHouse> {
   const { db, pool, close } = openDatabase(database.app, { name: 'croupier-bench' })
-  const context: Context = {
-    config: readConfig({
-      CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-bench-engagement-')),
-    }),
-    db,
-    pool,
-    clock: systemClock,
-    random: systemRandom,
-    bus: inProcessBus(),
-    log: silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(rootKey, systemRandom),
-  }
+  const context = contextOver(
+    { db, pool },
+    {
+      config: readConfig({
+        CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-bench-engagement-')),
+      }),
+      keyring: createKeyring(rootKey, systemRandom),
+    },
+  )
   await seedBrands(context)
   await seedGames(context)
   const house = await createApp(context)

@@ -13,19 +13,12 @@ import {
   type LotteryDeps,
   settleDraw,
 } from '../server/src/play/verticals/lottery/lottery.ts'
-import { inProcessBus } from '../server/src/platform/bus.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import type { Context } from '../server/src/platform/context.ts'
 import { type Db, openDatabase } from '../server/src/platform/db.ts'
-import { createKeyring } from '../server/src/platform/keyring.ts'
-import { silentLog } from '../server/src/platform/log.ts'
-import { createMetrics } from '../server/src/platform/metrics.ts'
-import { systemRandom } from '../server/src/platform/random.ts'
 import { faultyWallet } from '../server/test/studio-wallet.ts'
 import type { Figure } from './figures.ts'
 import { type BenchDatabase, benchDatabase, fillWallets, PLAYERS, run } from './ledger-database.ts'
 import { hotNumbers, openDraw } from './lottery-bets.ts'
+import { contextOver } from '../server/test/context.ts'
 
 /** `npm run bench lottery 0.1` runs it with a tenth of the tickets. */
 const SCALE = Number(process.argv[3] ?? 1)
@@ -56,17 +49,7 @@ export async function bench(): Promise<Figure[]> {
   const database = await benchDatabase('lottery')
   const { db, pool, close } = openDatabase(database.app, { max: 10 })
   try {
-    const context: Context = {
-      config: readConfig({}),
-      db,
-      pool,
-      clock: systemClock,
-      random: systemRandom,
-      bus: inProcessBus(),
-      log: silentLog,
-      metrics: createMetrics(),
-      keyring: createKeyring(Buffer.alloc(32, 7), systemRandom),
-    }
+    const context = contextOver({ db, pool })
     await seedBrands(context)
     await seedLotteryGames(context)
     await fillWallets(database, TICKETS)

@@ -13,7 +13,7 @@ import type { SessionRef } from '../src/platform/http/call.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { transact } from '../src/platform/transact.ts'
-import { demoMembers, seedDemo } from './demo.ts'
+import { demoMembers, openAccount, seedDemo } from './demo.ts'
 import { openDemoSessions, playTitle, type Title } from './demo-play.ts'
 
 const MINUTE = 60_000
@@ -147,42 +147,14 @@ async function openGuest(
   house: App,
   { brandId, account, deposit }: { brandId: number; account: string; deposit: Money },
 ): Promise<void> {
-  const { db, clock, random } = house.context
-  const brand = await house.brands.byId(brandId)
-  const at = clock.now()
-  const passwordHash = await house.identity.hashPassword(random.bytes(24).toString('hex'))
-  await db.transaction().execute(async (tx) => {
-    const playerId = await house.identity.createAccount(tx, {
-      brandId,
-      account,
-      memberType: 0,
-      currency: brand.currency,
-      nickname: account.replace('week', ''),
-      language: brand.defaultLanguage,
-      passwordHash,
-      paymentPasswordHash: null,
-      personal: {},
-      termsAcceptedAt: at,
-      address: '127.0.0.1',
-      at,
-    })
-    await house.ledger.post(tx, [
-      {
-        id: random.uuid(),
-        playerId,
-        brandId,
-        currency: brand.currency,
-        subaccount: 'cash',
-        operation: 'deposit',
-        source: 0,
-        externalId: 'demo:opening',
-        amount: deposit,
-        counterAccount: 'psp',
-        memo: 'Opening balance of the demonstration',
-        at,
-      },
-    ])
-  })
+  const { context } = house
+  const passwordHash = await house.identity.hashPassword(context.random.bytes(24).toString('hex'))
+  const nickname = account.replace('week', '')
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      openAccount(tx, context, house, { brandId, account, nickname, deposit, passwordHash }),
+    )
 }
 
 /** One hour of everybody: some play, all open an envelope, spin and claim what they can. */

@@ -46,6 +46,13 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
+interface OpenedMember extends Pick<DemoMember, 'brandId' | 'account' | 'nickname' | 'deposit'> {
+  passwordHash: string
+  /** Neither is set for a guest. */
+  paymentPasswordHash?: string
+  fullName?: string
+}
+
 export interface DemoHouse {
   brands: Pick<Brands, 'byId' | 'announceChange'>
   identity: Pick<Members, 'createAccount' | 'hashPassword'>
@@ -98,13 +105,14 @@ async function isSeeded(db: Db | Tx, { brandId, account }: DemoMember): Promise<
   return row !== undefined
 }
 
-async function openAccount(
+/** An account of the demonstration in `tx`, with the money of its opening. */
+export async function openAccount(
   tx: Tx,
-  { clock, random }: Context,
+  { clock, random }: Pick<Context, 'clock' | 'random'>,
   house: DemoHouse,
-  member: DemoMember & { passwordHash: string; paymentPasswordHash: string },
+  member: OpenedMember,
 ): Promise<void> {
-  const { brandId, account } = member
+  const { brandId, account, deposit, nickname, fullName, passwordHash } = member
   const brand = await house.brands.byId(brandId)
   const at = clock.now()
   const playerId = await house.identity.createAccount(tx, {
@@ -112,11 +120,11 @@ async function openAccount(
     account,
     memberType: 0,
     currency: brand.currency,
-    nickname: member.nickname,
+    nickname,
     language: brand.defaultLanguage,
-    passwordHash: member.passwordHash,
-    paymentPasswordHash: member.paymentPasswordHash,
-    personal: { fullName: member.fullName },
+    passwordHash,
+    paymentPasswordHash: member.paymentPasswordHash ?? null,
+    personal: fullName === undefined ? {} : { fullName },
     termsAcceptedAt: at,
     address: '127.0.0.1',
     at,
@@ -131,7 +139,7 @@ async function openAccount(
       operation: 'deposit',
       source: 0,
       externalId: 'demo:opening',
-      amount: member.deposit,
+      amount: deposit,
       counterAccount: 'psp',
       memo: 'Opening balance of the demo account',
       at,

@@ -20,20 +20,17 @@ import {
   createHumanCheck,
   verificationRoutes,
 } from '../src/accounts/human-check/human-check.ts'
-import { inProcessBus } from '../src/platform/bus.ts'
 import { heldClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createHttp } from '../src/platform/http/create-http.ts'
 import type { Http } from '../src/platform/http/http.ts'
-import { createKeyring } from '../src/platform/keyring.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { createMetrics } from '../src/platform/metrics.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { testDatabase } from './database.ts'
 import { sentBody } from './sent-body.ts'
+import { contextOver } from './context.ts'
 
 /** Whoever tests something else signs in without the work of hundreds of keys. */
 export const EASY_HUMAN_CHECK = { CROUPIER_HUMAN_CHECK_KEYS: '1' }
@@ -43,18 +40,7 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
   const database = await testDatabase()
   const { db, pool } = database
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
-  const random = systemRandom
-  const context: Context = {
-    config: readConfig(variables),
-    db,
-    pool,
-    clock,
-    random,
-    bus: inProcessBus(),
-    log: silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(Buffer.alloc(32, 7), random),
-  }
+  const context = contextOver({ db, pool }, { config: readConfig(variables), clock })
   await seedBrands(context)
   const ledger = createLedger(context)
   const brands = createBrands(context)
@@ -75,7 +61,7 @@ export async function testPeople(variables: Record<string, string> = EASY_HUMAN_
     brands,
     ledger,
     verification,
-    recordFact: recordEvent(random),
+    recordFact: recordEvent(systemRandom),
   })
   const serve = async (): Promise<Http> => {
     const http = await createHttp(context, {

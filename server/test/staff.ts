@@ -6,19 +6,17 @@ import { seedBrands } from '../seeds/brands.ts'
 import { createApp } from '../src/app/app.ts'
 import { createAppHttp } from '../src/app/app-http.ts'
 import { seedDemoStaff } from '../src/accounts/staff/staff.ts'
-import { inProcessBus } from '../src/platform/bus.ts'
 import { heldClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Http } from '../src/platform/http/http.ts'
-import { createKeyring } from '../src/platform/keyring.ts'
 import { type Log, silentLog } from '../src/platform/log.ts'
-import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { testDatabase } from './database.ts'
 import { EASY_HUMAN_CHECK } from './people.ts'
 import { sentBody } from './sent-body.ts'
 import { scratchFolder } from '../../tools/run/scratch.ts'
+import { contextOver } from './context.ts'
 
 /** The whole house on a database of its own, with the demonstration's brands and staff. */
 export async function testStaffHouse(
@@ -26,22 +24,15 @@ export async function testStaffHouse(
 ) {
   const database = await testDatabase()
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
-  const random = systemRandom
-  const context: Context = {
+  const context = contextOver(database, {
     config: readConfig({
       ...EASY_HUMAN_CHECK,
       CROUPIER_DATA: scratchFolder('house'),
       ...options.variables,
     }),
-    db: database.db,
-    pool: database.pool,
     clock,
-    random,
-    bus: inProcessBus(),
     log: options.log ?? silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(Buffer.alloc(32, 7), random),
-  }
+  })
   await seedBrands(context)
   const house = await createApp(context)
   const { http } = await createAppHttp(house)

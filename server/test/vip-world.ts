@@ -3,7 +3,8 @@ import type { VipBenefits, VipLevel, VipTerms } from '@croupier/api/engagement/t
 import { allRead } from './caught-up.ts'
 import { cash, definitionWith, promotionWorld, REAL } from './promotion-world.ts'
 
-const nothing: VipBenefits = {
+/** A level that gives nothing. */
+export const noBenefits: VipBenefits = {
   rebateBps: {},
   cashbackBps: 0,
   withdrawalPerDay: null,
@@ -30,7 +31,7 @@ export function levelOf(
     validBets: validBets * REAL,
     keepDeposits: (deposits * REAL * 8n) / 10n,
     keepValidBets: (validBets * REAL * 8n) / 10n,
-    benefits: { ...nothing, ...benefits },
+    benefits: { ...noBenefits, ...benefits },
   }
 }
 

@@ -7,17 +7,13 @@ import {
   hasUnfinishedRound,
   type StudioDeps,
 } from '../../../server/src/play/verticals/studio/studio.ts'
-import { inProcessBus } from '../../../server/src/platform/bus.ts'
 import { type HeldClock, heldClock } from '../../../server/src/platform/clock.ts'
-import { readConfig } from '../../../server/src/platform/config.ts'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { openDatabase } from '../../../server/src/platform/db.ts'
-import { createKeyring } from '../../../server/src/platform/keyring.ts'
-import { silentLog } from '../../../server/src/platform/log.ts'
-import { createMetrics } from '../../../server/src/platform/metrics.ts'
 import { systemRandom } from '../../../server/src/platform/random.ts'
 import { noFreeRounds } from '../../../server/test/no-free-rounds.ts'
 import { faultyWallet } from '../../../server/test/studio-wallet.ts'
+import { contextOver } from '../../../server/test/context.ts'
 
 export const BRAND = 1
 export const REAL = 10_000n
@@ -36,17 +32,7 @@ export interface StudioStand {
 export function openStand(url: string, now: Date): StudioStand {
   const { db, pool, close } = openDatabase({ connectionString: url }, { name: 'croupier-recovery' })
   const clock = heldClock(now)
-  const context: Context = {
-    config: readConfig({}),
-    db,
-    pool,
-    clock,
-    random: systemRandom,
-    bus: inProcessBus(),
-    log: silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(Buffer.alloc(32, 7), systemRandom),
-  }
+  const context = contextOver({ db, pool }, { clock })
   const ledger = createLedger(context)
   const parts: StudioDeps = {
     context,

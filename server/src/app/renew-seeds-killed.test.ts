@@ -8,18 +8,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { type RestoreRecord, RESTORED } from '../platform/backup/restore-records.ts'
-import { inProcessBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Context } from '../platform/context.ts'
 import { openDatabase } from '../platform/db.ts'
 import { createKeyring } from '../platform/keyring.ts'
 import { silentLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { systemRandom } from '../platform/random.ts'
 import { createApp } from './app.ts'
 import { renewSeeds, requireRenewedSeeds, settleNothingLost } from './renew-seeds.ts'
+import { contextOver } from '../../test/context.ts'
 
 const MEMBERS = 10_000
 const reason = 'restored to ten o’clock after a wrong import'
@@ -28,17 +26,14 @@ const database = await testDatabase()
 const { db } = database
 const folder = scratchFolder('renewal')
 const logged: unknown[] = []
-const context: Context = {
-  config: readConfig({ CROUPIER_DATA: folder, CROUPIER_ROOT_KEY: rootKey.toString('base64') }),
-  db,
-  pool: database.pool,
-  clock: systemClock,
-  random: systemRandom,
-  bus: inProcessBus(),
-  log: Object.assign(Object.create(silentLog), { error: (line: unknown) => logged.push(line) }),
-  metrics: createMetrics(),
-  keyring: createKeyring(rootKey, systemRandom),
-}
+const context = contextOver(
+  { db, pool: database.pool },
+  {
+    config: readConfig({ CROUPIER_DATA: folder, CROUPIER_ROOT_KEY: rootKey.toString('base64') }),
+    log: Object.assign(Object.create(silentLog), { error: (line: unknown) => logged.push(line) }),
+    keyring: createKeyring(rootKey, systemRandom),
+  },
+)
 const app = await createApp(context)
 const renew = () => renewSeeds(app, { reason, say: () => {} })
 const external = { ...context, config: { ...context.config, databaseUrl: database.url } }

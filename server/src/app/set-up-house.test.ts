@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { acme } from '../../test/acme-brand.ts'
 import { testDatabase } from '../../test/database.ts'
 import { openInvite } from '../accounts/staff/invites.ts'
-import { inProcessBus } from '../platform/bus.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Context } from '../platform/context.ts'
 import { createKeyring } from '../platform/keyring.ts'
-import { silentLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { systemRandom } from '../platform/random.ts'
 import { addBrandToHouse, type FirstHouse, setUpHouse } from './set-up-house.ts'
 import { type Given, planBrand, staffWords } from '../setup/brand-plan.ts'
+import { contextOver } from '../../test/context.ts'
 
 const { db, pool } = await testDatabase()
 const rootKey = Buffer.alloc(32, 7)
@@ -22,17 +19,7 @@ const config = readConfig({
   CROUPIER_PAYMENT_PROVIDERS: 'acmepay=https://psp.example',
   CROUPIER_PAYMENT_KEYS: `acmepay=${Buffer.alloc(32, 1).toString('base64')}`,
 })
-const context: Context = {
-  config,
-  db,
-  pool,
-  clock: systemClock,
-  random: systemRandom,
-  bus: inProcessBus(),
-  log: silentLog,
-  metrics: createMetrics(),
-  keyring: createKeyring(rootKey, systemRandom),
-}
+const context = contextOver({ db, pool }, { config, keyring: createKeyring(rootKey, systemRandom) })
 const nova: Given = {
   ...acme,
   code: 'nova',

@@ -6,18 +6,17 @@ import { createAppHttp } from './app-http.ts'
 import { settingOf } from '../core/brands/settings.ts'
 import type { Http } from '../platform/http/http.ts'
 import { inProcessBus } from '../platform/bus.ts'
-import { systemClock } from '../platform/clock.ts'
 import { scratchFolder } from '../../../tools/run/scratch.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createKeyring } from '../platform/keyring.ts'
 import { silentLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { systemRandom } from '../platform/random.ts'
 import { setUpHouse } from './set-up-house.ts'
 import { planBrand } from '../setup/brand-plan.ts'
 import { startApp } from './start-app.ts'
 import { logWrongValues, wrongValues } from './wrong-values.ts'
+import { contextOver } from '../../test/context.ts'
 
 const database = await testDatabase()
 const owner = new pg.Client(database.owner)
@@ -32,17 +31,7 @@ const config = readConfig({
   CROUPIER_PAYMENT_PROVIDERS: 'acmepay=https://psp.example',
   CROUPIER_PAYMENT_KEYS: `acmepay=${Buffer.alloc(32, 1).toString('base64')}`,
 })
-const context: Context = {
-  config,
-  db: database.db,
-  pool: database.pool,
-  clock: systemClock,
-  random: systemRandom,
-  bus: inProcessBus(),
-  log: silentLog,
-  metrics: createMetrics(),
-  keyring: createKeyring(rootKey, systemRandom),
-}
+const context = contextOver(database, { config, keyring: createKeyring(rootKey, systemRandom) })
 const HOST = 'play.acme.example'
 
 beforeAll(async () => {

@@ -8,14 +8,11 @@ import { createApp } from '../app/app.ts'
 import { EMPTY_BODY } from '../comms/content/content.ts'
 import { setSetting } from '../core/brands/brands.ts'
 import { keepRestoreRecord, type RestoreRecord } from '../platform/backup/restore-records.ts'
-import { inProcessBus } from '../platform/bus.ts'
 import { heldClock, systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { openDatabase } from '../platform/db.ts'
 import { createKeyring } from '../platform/keyring.ts'
-import { silentLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { systemRandom } from '../platform/random.ts'
 import { setUpHouse } from '../app/set-up-house.ts'
 import { planBrand } from '../setup/brand-plan.ts'
@@ -24,6 +21,7 @@ import { tlsLook } from './database-checks.ts'
 import { checks, examine } from './doctor.ts'
 import type { Edges } from './edges.ts'
 import { archiverLook } from './machine-checks.ts'
+import { contextOver } from '../../test/context.ts'
 
 const database = await testDatabase()
 const clock = systemClock
@@ -55,17 +53,11 @@ const wholeConfig: Context['config'] = {
   databaseUrl: database.url,
   paymentProviders: [{ code: 'acmepay', url: pspUrl, key: Buffer.alloc(32, 1) }],
 }
-const context: Context = {
+const context = contextOver(database, {
   config: wholeConfig,
-  db: database.db,
-  pool: database.pool,
   clock,
-  random: systemRandom,
-  bus: inProcessBus(),
-  log: silentLog,
-  metrics: createMetrics(),
   keyring: createKeyring(rootKey, systemRandom),
-}
+})
 const { db } = context
 const plan = planBrand(acme, { config: wholeConfig, hasCashier: true })
 await setUpHouse(context, {

@@ -2,19 +2,14 @@ import pg from 'pg'
 import { seedBrands } from '../../seeds/brands.ts'
 import { openChain } from '../../src/play/fairness/chains.ts'
 import { tableId } from '../../src/play/verticals/studio/studio.ts'
-import { inProcessBus } from '../../src/platform/bus.ts'
 import { heldClock } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import type { Context } from '../../src/platform/context.ts'
-import { createKeyring } from '../../src/platform/keyring.ts'
-import { silentLog } from '../../src/platform/log.ts'
-import { createMetrics } from '../../src/platform/metrics.ts'
 import { seededRandom } from '../../src/platform/random.ts'
 import { testDatabase } from '../database.ts'
 import { BANK } from './bank.ts'
 import { BRAND, GAME } from './house.ts'
 import { type EmptyTables, watchEmptyTables } from './empty-tables.ts'
 import { openRealConnections, type RealConnections } from './real-connections.ts'
+import { contextOver } from '../context.ts'
 
 /** A database on which runs take place one after another, each with players of its own. */
 export interface Ground {
@@ -69,17 +64,7 @@ const OWNER_OPTIONS = '-c synchronous_commit=off -c plan_cache_mode=force_generi
 export async function openGround(): Promise<Ground> {
   const database = await testDatabase({ max: 2 })
   const random = seededRandom('ground')
-  const context: Context = {
-    config: readConfig({}),
-    db: database.db,
-    pool: database.pool,
-    clock: heldClock(START),
-    random,
-    bus: inProcessBus(),
-    log: silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(Buffer.alloc(32, 7), random),
-  }
+  const context = contextOver(database, { clock: heldClock(START), random })
   await seedBrands(context)
   await openChain(context, tableId(GAME.shared, BRAND.id), { length: CHAIN_LENGTH })
   const owner = new pg.Client({ ...database.owner, pipeline: true, options: OWNER_OPTIONS })

@@ -6,18 +6,12 @@ import {
   type WalletSession,
   type WalletVendor,
 } from '../../src/play/wallet-api/wallet-api.ts'
-import { inProcessBus } from '../../src/platform/bus.ts'
-import { systemClock } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import type { Context } from '../../src/platform/context.ts'
 import { openDatabase } from '../../src/platform/db.ts'
-import { createKeyring } from '../../src/platform/keyring.ts'
-import { silentLog } from '../../src/platform/log.ts'
-import { createMetrics } from '../../src/platform/metrics.ts'
 import { systemRandom } from '../../src/platform/random.ts'
 import { testDatabase } from '../database.ts'
 import { deposit } from '../ledger-entries.ts'
 import type { Bet, Call, Policy, Win } from './reference-wallet.ts'
+import { contextOver } from '../context.ts'
 
 export interface Player {
   playerId: bigint
@@ -87,17 +81,7 @@ function sessionOf(id: string, playerId: bigint): WalletSession {
 
 function openHouse(url: string, used: Set<string>, sessions: Map<string, WalletSession>) {
   const { db, pool, close } = openDatabase({ connectionString: url })
-  const context: Context = {
-    config: readConfig({}),
-    db,
-    pool,
-    clock: systemClock,
-    random: systemRandom,
-    bus: inProcessBus(),
-    log: silentLog,
-    metrics: createMetrics(),
-    keyring: createKeyring(Buffer.alloc(32, 7), systemRandom),
-  }
+  const context = contextOver({ db, pool })
   const ledger = createLedger(context)
   const wallet = createWallet({
     context,

@@ -1,4 +1,4 @@
-import type { VipBenefits, VipLevel } from '@croupier/api/engagement/terms/vip'
+import type { VipLevel } from '@croupier/api/engagement/terms/vip'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfter } from '../../platform/calendar/calendar.ts'
@@ -14,19 +14,7 @@ import {
   type VipDay,
   windowOn,
 } from './rules.ts'
-
-const nothing: VipBenefits = {
-  rebateBps: {},
-  cashbackBps: 0,
-  withdrawalPerDay: null,
-  fastWithdrawals: false,
-  pointsPercent: 100,
-  weekly: [],
-  monthly: [],
-  birthday: [],
-  levelUp: [],
-  ownHost: false,
-}
+import { noBenefits } from '../../../test/vip-world.ts'
 
 /** Levels at 0, 100, 200 … of deposits and ten times of bets; four fifths keep them. */
 const ladder = (count: number): VipLevel[] =>
@@ -37,7 +25,7 @@ const ladder = (count: number): VipLevel[] =>
     validBets: BigInt(at * 1_000),
     keepDeposits: BigInt(at * 80),
     keepValidBets: BigInt(at * 800),
-    benefits: nothing,
+    benefits: noBenefits,
   }))
 
 const FIRST = '2026-03-01'

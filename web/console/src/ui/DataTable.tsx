@@ -150,7 +150,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
       {shown.length > 1 ? <SortChoice columns={columns} order={order} onChoose={sortBy} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <section className="grid-scroll" tabIndex={0} aria-label={caption}>
-        <table className="grid">
+        <table className="grid card-rows">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -12,8 +12,8 @@ export function FieldRules({ desk, draft, mayWrite, onChange }: PartProps) {
       <div className="table-bar">
         <strong>{t('registration.fields')}</strong>
       </div>
-      <div className="registration-scroll">
-        <table className="registration-table">
+      <div className="registration-scroll grid-room">
+        <table className="registration-table card-rows">
           <TableHead
             titles={[
               t('registration.field'),

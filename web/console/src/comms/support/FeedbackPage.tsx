@@ -6,13 +6,12 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
-import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
@@ -24,33 +23,22 @@ const PAGE = 50
 /** What visitors and members wrote to the house; each is closed with a word on what was done. */
 export function FeedbackPage() {
   const t = useText('contentdesk')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const open = filter('state') === 'closed' ? 'no' : 'yes'
-  const [asked, setAsked] = useState<Feedback | null>(null)
   const pages = useStaffPages(consoleContentApi.feedback, { limit: PAGE, open })
   const columns = useColumns()
   return (
-    <>
-      <PageHead title={t('feedback')} lead={t('feedback.lead')} />
-      <DataTable
-        caption={t('feedback')}
-        columns={columns}
-        pages={pages}
-        rowKey={({ id }) => id}
-        onOpen={setAsked}
-        empty={t('feedback.none')}
-        list="feedback"
-      >
-        <Tabs
-          label={t('feedback.which')}
-          look="pills"
-          items={(['yes', 'no'] as const).map((key) => ({ key, label: t(`feedback.open.${key}`) }))}
-          current={open}
-          onChoose={(key) => setFilter('state', key === 'yes' ? '' : 'closed')}
-        />
-      </DataTable>
-      {asked ? <Asked feedback={asked} onClose={() => setAsked(null)} /> : null}
-    </>
+    <StatePage
+      title={t('feedback')}
+      lead={t('feedback.lead')}
+      tabs={{ open: t('feedback.open.yes'), closed: t('feedback.open.no') }}
+      columns={columns}
+      pages={pages}
+      rowKey={({ id }) => id}
+      empty={t('feedback.none')}
+      list="feedback"
+      renderDialog={(row, close) => <Asked feedback={row} onClose={close} />}
+    />
   )
 }
 

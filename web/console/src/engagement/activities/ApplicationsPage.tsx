@@ -5,14 +5,13 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { PictureList } from '../../payments/cashier/Picture.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { PageHead, When } from '../../ui/words.tsx'
@@ -24,34 +23,22 @@ const LONGEST_ANSWER = 240
 /** What members apply for: those that wait, the oldest first, and what became of the others. */
 export function ApplicationsPage() {
   const t = useText('activities')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const state = applicationStates.find((one) => one === filter('state')) ?? 'applying'
-  const [opened, setOpened] = useState<Application | null>(null)
   const pages = useStaffPages(consoleActivitiesApi.list, { limit: PAGE, state })
   const columns = useColumns()
   return (
-    <>
-      <PageHead title={t('desk')} lead={t('desk.lead')} />
-      <DataTable
-        caption={t('desk')}
-        columns={columns}
-        pages={pages}
-        rowKey={({ id }) => id}
-        onOpen={setOpened}
-        empty={t('desk.none')}
-        csv="applications"
-        list="applications"
-      >
-        <Tabs
-          label={t('desk.which')}
-          look="pills"
-          items={applicationStates.map((key) => ({ key, label: t(`desk.state.${key}`) }))}
-          current={state}
-          onChoose={(key) => setFilter('state', key === 'applying' ? '' : key)}
-        />
-      </DataTable>
-      {opened ? <ApplicationDialog application={opened} onClose={() => setOpened(null)} /> : null}
-    </>
+    <StatePage
+      title={t('desk')}
+      lead={t('desk.lead')}
+      tabs={Object.fromEntries(applicationStates.map((key) => [key, t(`desk.state.${key}`)]))}
+      columns={columns}
+      pages={pages}
+      rowKey={({ id }) => id}
+      empty={t('desk.none')}
+      list="applications"
+      renderDialog={(row, close) => <ApplicationDialog application={row} onClose={close} />}
+    />
   )
 }
 

@@ -7,11 +7,10 @@ import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useId, useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { StatePage } from '../../ui/StatePage.tsx'
 import { amountColumn, type DataColumn, memberColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { PageHead, When } from '../../ui/words.tsx'
@@ -23,34 +22,22 @@ const LONGEST_REMARK = 240
 /** What members redeem points for: those in process, the oldest first, and what became of the others. */
 export function RedemptionsPage() {
   const t = useText('points')
-  const [filter, setFilter] = useFilters()
+  const [filter] = useFilters()
   const state = redemptionStates.find((one) => one === filter('state')) ?? 'in_process'
-  const [opened, setOpened] = useState<Redemption | null>(null)
   const pages = useStaffPages(consolePointsApi.redemptions, { limit: PAGE, state })
   const columns = useColumns()
   return (
-    <>
-      <PageHead title={t('desk')} lead={t('desk.lead')} />
-      <DataTable
-        caption={t('desk')}
-        columns={columns}
-        pages={pages}
-        rowKey={({ id }) => id}
-        onOpen={setOpened}
-        empty={t('desk.none')}
-        csv="point-redemptions"
-        list="point-redemptions"
-      >
-        <Tabs
-          label={t('desk.which')}
-          look="pills"
-          items={redemptionStates.map((key) => ({ key, label: t(`state.${key}`) }))}
-          current={state}
-          onChoose={(key) => setFilter('state', key === 'in_process' ? '' : key)}
-        />
-      </DataTable>
-      {opened ? <RedemptionDialog redemption={opened} onClose={() => setOpened(null)} /> : null}
-    </>
+    <StatePage
+      title={t('desk')}
+      lead={t('desk.lead')}
+      tabs={Object.fromEntries(redemptionStates.map((key) => [key, t(`state.${key}`)]))}
+      columns={columns}
+      pages={pages}
+      rowKey={({ id }) => id}
+      empty={t('desk.none')}
+      list="point-redemptions"
+      renderDialog={(row, close) => <RedemptionDialog redemption={row} onClose={close} />}
+    />
   )
 }
 

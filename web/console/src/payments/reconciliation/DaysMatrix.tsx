@@ -36,36 +36,40 @@ export function DaysMatrix({ runs }: { runs: readonly Run[] }) {
     ...new Map(runs.map((run) => [`${run.kind}/${run.counterpart}`, run])).values(),
   ].toSorted((one, other) => place(one).localeCompare(place(other)))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section className="panel grid-scroll recon-scroll" tabIndex={0} aria-label={t('tab.days')}>
-      <table className="plain recon-days">
-        <thead>
-          <tr>
-            <th scope="col">{t('days.day')}</th>
-            {columns.map((column) => (
-              <th key={place(column)} scope="col">
-                {nameOf(column)}
-                {column.kind === 'house' ? null : <small>{word('kind', column.kind)}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day}>
-              <th scope="row" className="num">
-                {day}
-              </th>
+    <div className="grid-room">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <section className="panel grid-scroll" tabIndex={0} aria-label={t('tab.days')}>
+        <table className="plain recon-days card-rows">
+          <thead>
+            <tr>
+              <th scope="col">{t('days.day')}</th>
               {columns.map((column) => (
-                <td key={place(column)} data-title={nameOf(column)}>
-                  <Cell run={runs.find((run) => run.day === day && place(run) === place(column))} />
-                </td>
+                <th key={place(column)} scope="col">
+                  {nameOf(column)}
+                  {column.kind === 'house' ? null : <small>{word('kind', column.kind)}</small>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day}>
+                <th scope="row" className="num">
+                  {day}
+                </th>
+                {columns.map((column) => (
+                  <td key={place(column)} data-title={nameOf(column)}>
+                    <Cell
+                      run={runs.find((run) => run.day === day && place(run) === place(column))}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }
 

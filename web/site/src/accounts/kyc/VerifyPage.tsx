@@ -3,6 +3,7 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
@@ -53,7 +54,7 @@ export function VerifyPage() {
       <section className="panel">
         <div className="panel-head">
           <h2>{t('level', { level: status.level })}</h2>
-          <progress className="verify-bar" value={status.level} max={3} aria-hidden="true" />
+          <Progress value={status.level} max={3} />
         </div>
         <p className="muted">{t(isComplete ? 'complete' : isAsked ? 'lead' : 'lead.free')}</p>
         {status.closesAt ? (

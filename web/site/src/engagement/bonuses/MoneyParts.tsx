@@ -7,6 +7,7 @@ import { formatMoney } from '@croupier/kit/money/format-money'
 import { Money } from '@croupier/kit/money/Money'
 import { isRealCurrency } from '@croupier/shared/currencies'
 import type { Money as Amount } from '@croupier/shared/money'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useMember } from '../../app/site.tsx'
@@ -70,11 +71,11 @@ function WageringBar({ bonus: { required, wagered, currency } }: { bonus: Bonus 
   })
   return (
     <Link href={paths.member('bonusDetails')} className="money-wagering">
-      <progress
-        className="bonus-bar"
+      <Progress
+        size="large"
         value={required === 0n ? 100 : Number((counted * 100n) / required)}
         max={100}
-        aria-label={words}
+        label={words}
       />
       <small className="muted">{words}</small>
     </Link>

@@ -9,6 +9,7 @@ import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type Column, Table } from '@croupier/kit/ui/Table'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { useTypeName } from '../../reporting/figures/type-name.ts'
@@ -37,7 +38,7 @@ export function OpenBonus({ bonus }: { bonus: Bonus }) {
         <Money amount={balance} currency={currency} />
       </strong>
       {isPlayable ? <p className="muted">{t('playable.left', { amount: shown(amount) })}</p> : null}
-      <progress className="bonus-bar" value={percent} max={100} aria-label={words} />
+      <Progress size="large" value={percent} max={100} label={words} />
       <p>{words}</p>
       <p className="muted">{t('open.until', { time: formatZoned(endsAt, brand.timeZone) })}</p>
       <p className="muted">{t('terms.times', { times: terms.times, days: terms.days })}</p>

@@ -3,6 +3,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { RealCurrency } from '@croupier/shared/currencies'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { Link } from 'wouter'
 import { TimeLeft } from '../missions/TimeLeft.tsx'
 import { runningIcons, runningPage, shareOf, useRunningWords } from './running-words.ts'
@@ -19,7 +20,7 @@ export function RunningLine({ item, currency }: { item: RunningItem; currency: R
       <Icon name={runningIcons[item.kind]} size={22} />
       <span>
         <strong>{titleOf(item)}</strong>
-        {share === null ? null : <progress value={share} max={1} aria-label={progress} />}
+        {share === null ? null : <Progress value={share} max={1} label={progress} />}
         <small>{progress}</small>
         {item.kind === 'wagering' && item.playable !== null ? (
           <small>

@@ -5,6 +5,7 @@ import { formatZoned } from '@croupier/kit/money/zoned'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { Badge } from '@croupier/kit/ui/states'
 import type { RealCurrency } from '@croupier/shared/currencies'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { usePermission } from '../../app/site.tsx'
 import { ClaimReward } from './ClaimReward.tsx'
 import { MissionArt } from './MissionArt.tsx'
@@ -79,11 +80,10 @@ function Counters({ mission: { counters, state }, currency }: Props) {
               {objectiveOf(counter)}
             </span>
             {games === null ? null : <small className="muted">{games}</small>}
-            <progress
-              className="mission-bar"
+            <Progress
               value={done ? 100 : Number((progress * 100n) / target)}
               max={100}
-              aria-label={`${objectiveOf(counter)}: ${words}`}
+              label={`${objectiveOf(counter)}: ${words}`}
             />
             <small className="mission-count">
               <bdi>{words}</bdi>

@@ -2,6 +2,7 @@ import type { SeasonTrack } from '@croupier/api/engagement/missions'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { RealCurrency } from '@croupier/shared/currencies'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { ClaimReward } from './ClaimReward.tsx'
 import { MissionArt } from './MissionArt.tsx'
 import { RewardList } from './RewardList.tsx'
@@ -35,7 +36,7 @@ export function Season({ season, currency }: { season: SeasonTrack; currency: Re
           <span>{t('season.points', { points })}</span>
         </p>
       </header>
-      <progress className="mission-bar" value={percent} max={100} aria-label={words} />
+      <Progress value={percent} max={100} label={words} />
       <p className="mission-count">{words}</p>
       {/* What is wider than the screen is moved by the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -3,6 +3,7 @@ import type { MallItem, pointsApi } from '@croupier/api/engagement/points'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
@@ -100,7 +101,12 @@ function Next({ items, available }: { items: readonly MallItem[]; available: num
       <span>
         {isReached ? t('next.ready', { item: next.title }) : t('next', { item: next.title })}
       </span>
-      <progress max={next.points} value={shown} aria-label={t('next', { item: next.title })} />
+      <Progress
+        size="large"
+        max={next.points}
+        value={shown}
+        label={t('next', { item: next.title })}
+      />
       {isReached ? null : <small>{t('next.left', { points: whole(next.points - shown) })}</small>}
     </div>
   )

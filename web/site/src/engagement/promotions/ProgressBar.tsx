@@ -1,6 +1,7 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { RealCurrency } from '@croupier/shared/currencies'
+import { Progress } from '@croupier/kit/ui/Progress'
 
 /** How far somebody has come, in words and as a bar. */
 export function ProgressBar({
@@ -19,7 +20,7 @@ export function ProgressBar({
   const text = t('progress', { progress: shown(value), target: shown(max) })
   return (
     <div className="promotion-progress">
-      <progress value={Math.min(1, Math.max(0, share))} max={1} aria-label={text} />
+      <Progress value={share} max={1} label={text} />
       <small>{text}</small>
     </div>
   )

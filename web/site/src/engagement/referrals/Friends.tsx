@@ -3,6 +3,7 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge } from '@croupier/kit/ui/states'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { usePermission } from '../../app/site.tsx'
 import { RecordList } from '../../reporting/records/RecordList.tsx'
 import { usePages } from '../../reporting/records/use-pages.ts'
@@ -43,10 +44,10 @@ export function Friends() {
             </small>
             {state === 'waiting' ? (
               <>
-                <progress
+                <Progress
                   value={tenths}
                   max={10}
-                  aria-label={t('progress', { percent: shareOf(tenths * 1_000, tag) })}
+                  label={t('progress', { percent: shareOf(tenths * 1_000, tag) })}
                 />
                 <small>{t('progress', { percent: shareOf(tenths * 1_000, tag) })}</small>
               </>

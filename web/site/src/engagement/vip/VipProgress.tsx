@@ -1,6 +1,7 @@
 import type { VipLadderView, VipStanding } from '@croupier/api/engagement/vip'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
+import { Progress } from '@croupier/kit/ui/Progress'
 import { dayIn } from './day-in.ts'
 import { VipBadge } from './VipBadge.tsx'
 
@@ -94,7 +95,7 @@ function Condition(of: {
         <strong>{label}</strong>
         <span>{isMet ? t('met') : words}</span>
       </p>
-      <progress className="vip-bar" value={percent} max={100} aria-label={`${label}: ${words}`} />
+      <Progress size="large" value={percent} max={100} label={`${label}: ${words}`} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { DrawClock } from './DrawClock.tsx'
 import type { GameFacts, SoldType } from './game-terms.ts'
 import { figuresOf, type Slip } from './slip.ts'
 import type { Quote } from './use-order.ts'
+import { Total, TotalMoney } from './Total.tsx'
 
 interface PlaceTicketProps {
   facts: GameFacts
@@ -34,23 +35,14 @@ export function PlaceTicket(props: PlaceTicketProps) {
   return (
     <div className="lot-place">
       <dl className="lot-totals">
-        <div>
-          <dt>{t('slip.bets')}</dt>
-          <dd>{own.count}</dd>
-        </div>
-        <div>
-          <dt>{t('slip.mostWin')}</dt>
-          <dd>
-            <Money amount={quote?.maxWin ?? own.mostWin} currency={currency} />
-          </dd>
-        </div>
+        <Total title={t('slip.bets')}>{own.count}</Total>
+        <TotalMoney
+          title={t('slip.mostWin')}
+          amount={quote?.maxWin ?? own.mostWin}
+          currency={currency}
+        />
         {quote && quote.rebate > 0n ? (
-          <div>
-            <dt>{t('slip.rebate')}</dt>
-            <dd>
-              <Money amount={quote.rebate} currency={currency} />
-            </dd>
-          </div>
+          <TotalMoney title={t('slip.rebate')} amount={quote.rebate} currency={currency} />
         ) : null}
         <div className="lot-total">
           <dt>{t('slip.cost')}</dt>

@@ -1,8 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { Placed } from './use-order.ts'
+import { Total, TotalMoney } from './Total.tsx'
 
 interface ReceiptProps {
   placed: Placed
@@ -21,36 +21,15 @@ export function Receipt({ placed: { ticket, plan }, onMore, onTickets }: Receipt
       </span>
       <h3>{t('receipt')}</h3>
       <dl className="lot-totals">
-        <div>
-          <dt>{gameName}</dt>
-          <dd>
-            <bdi dir="ltr">{issue}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('slip.cost')}</dt>
-          <dd>
-            <Money amount={cost} currency={currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('slip.mostWin')}</dt>
-          <dd>
-            <Money amount={maxWin} currency={currency} />
-          </dd>
-        </div>
-        {plan ? (
-          <div>
-            <dt>{t('plan.draws')}</dt>
-            <dd>{plan.draws}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t('receipt.number')}</dt>
-          <dd>
-            <bdi dir="ltr">{id.slice(-12)}</bdi>
-          </dd>
-        </div>
+        <Total title={gameName}>
+          <bdi dir="ltr">{issue}</bdi>
+        </Total>
+        <TotalMoney title={t('slip.cost')} amount={cost} currency={currency} />
+        <TotalMoney title={t('slip.mostWin')} amount={maxWin} currency={currency} />
+        {plan ? <Total title={t('plan.draws')}>{plan.draws}</Total> : null}
+        <Total title={t('receipt.number')}>
+          <bdi dir="ltr">{id.slice(-12)}</bdi>
+        </Total>
       </dl>
       <div className="lot-receipt-acts">
         <Button look="main" onClick={onMore}>

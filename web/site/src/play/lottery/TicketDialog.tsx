@@ -20,6 +20,7 @@ import { useFamily } from './use-family.ts'
 import { DrawProof } from './DrawProof.tsx'
 import { TicketBadge } from './TicketBadge.tsx'
 import { TicketLines } from './TicketLines.tsx'
+import { Total, TotalMoney } from './Total.tsx'
 
 type Facts = OutputOf<typeof lotteryTicketsApi.ticket>
 
@@ -62,32 +63,14 @@ function TicketBody({ facts: { ticket, lines, draw } }: { facts: Facts }) {
         ) : null}
       </header>
       <dl className="lot-totals">
-        <div>
-          <dt>{t('slip.cost')}</dt>
-          <dd>
-            <Money amount={cost} currency={currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('slip.mostWin')}</dt>
-          <dd>
-            <Money amount={maxWin} currency={currency} />
-          </dd>
-        </div>
+        <TotalMoney title={t('slip.cost')} amount={cost} currency={currency} />
+        <TotalMoney title={t('slip.mostWin')} amount={maxWin} currency={currency} />
         {rebate > 0n ? (
-          <div>
-            <dt>{t('slip.rebate')}</dt>
-            <dd>
-              <Money amount={rebate} currency={currency} />
-            </dd>
-          </div>
+          <TotalMoney title={t('slip.rebate')} amount={rebate} currency={currency} />
         ) : null}
-        <div>
-          <dt>{t('ticket.placed')}</dt>
-          <dd>
-            <time dateTime={placedAt.toISOString()}>{formatZoned(placedAt, brand.timeZone)}</time>
-          </dd>
-        </div>
+        <Total title={t('ticket.placed')}>
+          <time dateTime={placedAt.toISOString()}>{formatZoned(placedAt, brand.timeZone)}</time>
+        </Total>
       </dl>
       {draw.version > 1 ? <p className="note">{t('ticket.corrected')}</p> : null}
       <TicketLines lines={lines} currency={currency} />
