@@ -34,6 +34,8 @@ const NO_QUANTITY: Record<string, string> = {
   'games/engine/view/mini/DecimalField.tsx':
     'read by the shared reader; the box itself is rewritten with what was read when it is left',
   'games/crash/view/BetPanel.tsx': 'as in DecimalField',
+  'web/site/src/play/lottery/NumberStepper.tsx':
+    'a whole number; the box is rewritten with what was read at each key',
 }
 
 /** Each element of a file, from its name to its end, that asks for numbers. */
@@ -62,6 +64,7 @@ const GUESSES = [
 ]
 const NO_TYPED_NUMBER: Record<string, string> = {
   'web/site/src/affiliates/shared/team-span.ts': 'an id in the address',
+  'web/site/src/play/lottery/TrendsTab.tsx': 'the name of a chart as the house sends it',
   'web/site/src/play/catalogue/CardBadges.tsx': 'an amount as the house sends it',
   'web/console/src/accounts/registration/FieldRules.tsx': 'as above',
   'games/engine/limits.ts': 'limits that stand in the code',

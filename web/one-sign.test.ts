@@ -39,6 +39,7 @@ const figuresAlone = [
   'web/console/src/reporting/Change.tsx',
   'web/site/src/engagement/points/PointDetails.tsx',
   'web/site/src/engagement/in-game/InGameChip.tsx',
+  'web/site/src/play/lottery/ChosenNumbers.tsx',
 ]
 
 test('results, differences and movements of money stand with their sign on every page of both sites', () => {

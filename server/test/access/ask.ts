@@ -42,6 +42,8 @@ const NOTHING: Readonly<Record<string, unknown>> = {
 
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // A game is asked for by its code; `launchMode` asks for the lottery instead.
+  'POST /wps/game/launchGame': { launchMode: undefined },
   'POST /wps/relay/MCS2_processDividendReq': { action: 'reject' },
   'POST /wps/relay/MCS2_processDailySalContract': { action: 'reject' },
   'POST /wps/relay/MCS2_processContractHourSalary': { action: 'reject' },

@@ -162,6 +162,8 @@ test('every list of operations in a function of the database is one that the tab
     ),
     operationsWhere(({ sign }) => sign === 'reversal'),
     operationsWhere(({ sign }) => sign === 'signed'),
+    operationsWhere(({ bonusPart }) => bonusPart === 'whole'),
+    operationsWhere(({ bonusPart }) => bonusPart === 'share'),
     // What a rollback can take back.
     ledgerOperations.filter((operation) => Object.hasOwn(operations, `rollback_${operation}`)),
   ].map((set) => set.toSorted().join())

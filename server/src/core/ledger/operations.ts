@@ -51,6 +51,8 @@ export interface OperationMeaning {
   hasFastPath?: true
   /** A vendor's statement lists it. */
   isVendors?: true
+  /** `whole`: a credit whose share of a playable bonus leaves by the line behind it. `share`: a line by which that share leaves. */
+  bonusPart?: 'whole' | 'share'
 }
 
 export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
@@ -69,6 +71,7 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     figures: ['prize', 'payout'],
     hasFastPath: true,
     isVendors: true,
+    bonusPart: 'whole',
   },
   rollback_bet: {
     sign: 'reversal',
@@ -102,6 +105,7 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     cause: 'round',
     figures: ['payout'],
     isVendors: true,
+    bonusPart: 'whole',
   },
   round_end: { sign: 'none', counterAccounts: ['vendor'], cause: 'round', figures: [] },
   deposit: { sign: 'in', counterAccounts: ['psp'], cause: 'deposit', figures: ['deposit'] },
@@ -178,6 +182,7 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     counterAccounts: ['promotions'],
     cause: 'promotion',
     figures: ['promotionCost', 'promotionGiven'],
+    bonusPart: 'share',
   },
   // The part of a bet or a win that is a playable bonus's moves beside it; the bet and the win themselves are whole and in `cash`.
   playable_stake: {
@@ -197,6 +202,7 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     counterAccounts: ['clearing'],
     cause: 'promotion',
     figures: [],
+    bonusPart: 'share',
   },
   playable_win_back: {
     sign: { outOf: 'playable' },

@@ -34,10 +34,10 @@ test('staff see what a member was granted: its state, sum, bets left, end and de
   const { memberId, bonusId } = await withBonus('granted1')
   for (const desk of [finance, auditor]) {
     const { items } = await desk.value(consoleBonusesApi.ofMember, { memberId: String(memberId) })
-    expect(items).toMatchObject([
-      { id: bonusId, state: 'open', amount: 100_000n, required: 1_000_000n, forfeit: null },
+    expect(items.filter(({ id }) => id === bonusId)).toMatchObject([
+      { state: 'open', amount: 100_000n, required: 1_000_000n, forfeit: null },
     ])
-    expect(items[0]?.depositId).toMatch(/^[0-9a-f-]{36}$/)
+    for (const { depositId } of items) expect(depositId).toMatch(/^[0-9a-f-]{36}$/)
   }
 })
 
@@ -53,17 +53,18 @@ test('AUD-02 staff end an open bonus once, with a reason in the audit log; its m
   expect((await finance.refusal(consoleBonusesApi.forfeit, input)).code).toBe('bonus_over')
   expect(await subaccount(memberId)).toBe(0n)
   const { items } = await finance.value(consoleBonusesApi.ofMember, { memberId: String(memberId) })
-  expect(items).toMatchObject([
+  expect(items.filter(({ id }) => id === bonusId)).toMatchObject([
     { state: 'forfeited', forfeit: { by: 'finance1', reason: input.reason } },
   ])
-  expect((await browser.value(bonusesApi.mine)).items).toMatchObject([{ state: 'forfeited' }])
+  const { items: seen } = await browser.value(bonusesApi.mine)
+  expect(seen.filter(({ id }) => id === bonusId)).toMatchObject([{ state: 'forfeited' }])
   const told = await db
     .selectFrom('facts')
     .select('kind')
     .where('member_id', '=', memberId)
-    .where('kind', 'like', 'bonus%')
+    .where('kind', '=', 'bonus_forfeited')
     .execute()
-  expect(told).toEqual([{ kind: 'bonus_forfeited' }])
+  expect(told).toHaveLength(1)
   const audited = await db
     .selectFrom('audit_entries')
     .select(['action', 'reason'])

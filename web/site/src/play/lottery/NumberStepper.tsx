@@ -1,5 +1,6 @@
 import { Icon } from '@croupier/kit/ui/Icon'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { foldDigits } from '@croupier/shared/digits'
 
 interface NumberStepperProps {
   label: string
@@ -29,7 +30,7 @@ export function NumberStepper({ label, value, least = 1, most, onValue }: Number
         value={value}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
-          const typed = Number(target.value.replaceAll(/\D/g, ''))
+          const typed = Number(foldDigits(target.value).replaceAll(/\D/g, ''))
           set(typed === 0 ? least : typed)
         }}
       />

@@ -1,4 +1,5 @@
 import { Money } from '@croupier/kit/money/Money'
+import type { CurrencyCode } from '@croupier/shared/currencies'
 import type { ReactNode } from 'react'
 
 /** One line of what a ticket costs, may win and has won. */
@@ -19,7 +20,7 @@ export function TotalMoney({
 }: {
   title: string
   amount: bigint
-  currency: string
+  currency: CurrencyCode
 }) {
   return (
     <Total title={title}>
