@@ -1,0 +1,45 @@
+import type { MarginCode } from '../catalogue/market-type.ts'
+
+/** Below it the power method would take nearly all of the margin from the long prices. */
+const LEAST_POWER = 0.9
+const BISECTIONS = 60
+
+/** Raw prices, before the ladder, of outcomes whose chances add up to 1 (for double chance: to 2). A chance of 0 has an infinite price. */
+export function rawPrices(
+  chances: readonly number[],
+  margin: number,
+  code: MarginCode,
+): readonly number[] {
+  if (code === 'double_chance') return doubleChancePrices(chances, margin)
+  if (chances.length <= 2) return chances.map((chance) => 1 / (chance * (1 + margin)))
+  const power = powerFor(chances, margin)
+  return chances.map((chance) => 1 / chance ** power)
+}
+
+/** The power whose Σ chance^power is 1 + margin, but no less than the least. */
+function powerFor(chances: readonly number[], margin: number): number {
+  const sumAt = (power: number) =>
+    chances.reduce((sum, chance) => (chance > 0 ? sum + chance ** power : sum), 0)
+  if (sumAt(LEAST_POWER) <= 1 + margin) return LEAST_POWER
+  let low = LEAST_POWER
+  let high = 1
+  for (let step = 0; step < BISECTIONS; step += 1) {
+    const middle = (low + high) / 2
+    if (sumAt(middle) > 1 + margin) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** 1X, X2, 12: priced with the power of the result's three outcomes, because the power method gives a sum of 2 no margin. */
+function doubleChancePrices(
+  [homeOrDraw = 0, drawOrAway = 0, homeOrAway = 0]: readonly number[],
+  margin: number,
+): readonly number[] {
+  const single = [1 - drawOrAway, 1 - homeOrAway, 1 - homeOrDraw].map((chance) =>
+    Math.max(0, chance),
+  )
+  const power = powerFor(single, margin)
+  const [home = 0, draw = 0, away = 0] = single.map((chance) => chance ** power)
+  return [1 / (home + draw), 1 / (draw + away), 1 / (home + away)]
+}
