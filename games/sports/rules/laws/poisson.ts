@@ -35,8 +35,8 @@ export function sumOf(one: Float64Array, other: Float64Array): Float64Array {
 
 /** The chances of a sum of so many counts of one law. */
 export function sumOfMany(law: Float64Array, count: number): Float64Array {
-  let result = Float64Array.of(1)
-  let power = law
+  let result: Float64Array = Float64Array.of(1)
+  let power: Float64Array = law
   for (let left = count; left > 0; left = Math.floor(left / 2)) {
     if (left % 2 === 1) result = trimmed(sumOf(result, power))
     if (left > 1) power = trimmed(sumOf(power, power))
