@@ -5,7 +5,7 @@ import { winnersApi } from '@croupier/api/reporting/winners'
 import { addressIn, wireInput } from '@croupier/kit/api/call-endpoint'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { catalogueApi } from '@croupier/api/play/catalogue'
-import { leanAnnounced, leanWinners } from './lean-lobby.ts'
+import { leanAnnounced } from './lean-lobby.ts'
 import { leanHot, leanMenus, leanMenusAnswer, leanPage } from './lean-games.ts'
 import { leanAnswer, leanPermission } from './lean-permission.ts'
 import { paths } from '../paths.ts'
@@ -47,7 +47,7 @@ export function pageCalls(language: string, path = '/'): PageCall[] {
   return [
     permissionCall,
     pageCall(announcementsApi.list, announcedInput(language), leanAnnounced),
-    pageCall(winnersApi.rankList, winnersInput, leanWinners),
+    pageCall(winnersApi.rankList, winnersInput),
     pageCall(catalogueApi.gameMenus, { language }, leanMenus),
     pageCall(catalogueApi.hotGames, { language }, leanHot),
     pageCall(catalogueApi.gameList, lobbyListInput('RNG', language), leanPage),

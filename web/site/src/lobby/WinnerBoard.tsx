@@ -12,7 +12,9 @@ import { categoryIcon } from '../play/catalogue/categories.ts'
 import { RowHead } from '../play/catalogue/GameRow.tsx'
 
 /** Comes after the page, which reserves its place. */
-const WinnerArt = lazy(() => import('./WinnerArt.tsx').then((m) => ({ default: m.WinnerArt })))
+const WinnerDetails = lazy(() =>
+  import('./WinnerDetails.tsx').then((m) => ({ default: m.WinnerDetails })),
+)
 
 /** Pixels a frame of 60 a second (S9-009). */
 const SCROLL_SPEED = 0.5
@@ -70,21 +72,21 @@ function Rest({ winners }: { winners: readonly LobbyWinner[] }) {
 }
 
 function WinnerRow({ winner, rank }: { winner: LobbyWinner; rank: number }) {
-  const { customerName, winAmount, currency, gameName, gameCode } = winner
+  const { customerName, winAmount, currency, gameName, gameCode, wonAt } = winner
   const hydrated = useHydrated()
   return (
     <li className="winner" data-rank={rank}>
       <span className="winner-rank">{rank}</span>
-      {hydrated ? (
-        <Suspense>
-          <WinnerArt gameCode={gameCode} />
-        </Suspense>
-      ) : null}
       <span className="winner-who">
         <strong>{customerName}</strong>
         <small>{gameName}</small>
       </span>
       <Money amount={winAmount} currency={currency} />
+      {hydrated ? (
+        <Suspense>
+          <WinnerDetails gameCode={gameCode} wonAt={wonAt} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }

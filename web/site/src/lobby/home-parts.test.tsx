@@ -1,4 +1,5 @@
 import { compiled } from '@croupier/kit/i18n/book-in-tests'
+import { brandsApi } from '@croupier/api/core/brands'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { setSessionToken } from '@croupier/kit/api/session'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
@@ -43,6 +44,9 @@ const areas = { common: compiled(common), lobby: compiled(lobby) }
 
 async function show(node: ReactNode, queries = createQueryClient()) {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  queries.setQueryData([brandsApi.permission.path, {}], {
+    brand: { timeZone: 'America/Sao_Paulo' },
+  })
   await act(async () => {
     render(
       <QueryClientProvider client={queries}>
@@ -171,6 +175,18 @@ test('S2-039, S3-026, S9-009 twenty winners: three stand, the others roll by at 
   expect(asked[0]?.searchParams.get('limitNum')).toBe('20')
   // No card of that game stands on the page, so that no picture is fetched for it.
   await waitFor(() => expect(top[0]?.querySelector('.winner-art svg')).toBeTruthy())
+})
+
+test('S3-026 each line of the winner board says when it was won, on the clock of the brand', async () => {
+  answers['/wps/relay/GCSGAME_getRankList'] = { list: [winner(0)] }
+  await show(<WinnerBoard />)
+  const time = await waitFor(() => {
+    const found = document.querySelector('.winner time')
+    if (!found) throw new Error('no time is shown')
+    return found
+  })
+  expect(time.getAttribute('datetime')).toBe('2026-03-10T12:00:00.000Z')
+  expect(time.textContent).toMatch(/^03\/10, 09:00\sAM UTC−3$/)
 })
 
 test('a winner has the picture of the card that stands on the page', async () => {
