@@ -31,8 +31,13 @@ export function SecondStepForm({ offer, onEntered, onBack }: SecondStepFormProps
   const [busy, setBusy] = useState(false)
   const isOver = error instanceof RefusalError && error.body.code === 'login_attempt_over'
   const codeBy = isCodeMethod(method) ? method : method === 'payee' ? beside : null
+  const asksAnswer = method === 'mobile' || method === 'payee'
+  // Each answer that is sent counts as one of five tries, an empty one too.
+  const isEmpty =
+    (asksAnswer && answer.trim() === '') || (codeBy !== null && code.trim() === '')
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    if (isEmpty) return
     setBusy(true)
     try {
       const result = await callEndpoint(signInApi.secondStep, {
@@ -61,7 +66,7 @@ export function SecondStepForm({ offer, onEntered, onBack }: SecondStepFormProps
         <span>{t('second.why')}</span>
       </p>
       <MethodChoice offer={offer} current={method} onChoose={choose} />
-      {method === 'mobile' || method === 'payee' ? (
+      {asksAnswer ? (
         <Field
           label={t(`second.${method}`)}
           hint={method === 'mobile' ? t('second.mobile.hint', { hint: offer.mobile }) : undefined}
@@ -87,7 +92,7 @@ export function SecondStepForm({ offer, onEntered, onBack }: SecondStepFormProps
         <CodeBox key={codeBy} by={codeBy} offer={offer} {...{ code, setCode, error, setError }} />
       )}
       <RefusalNote error={error} fields={['answer', 'verificationCode']} />
-      <Button type="submit" look="main" size="large" busy={busy} disabled={isOver}>
+      <Button type="submit" look="main" size="large" busy={busy} disabled={isOver || isEmpty}>
         {t('second.confirm')}
       </Button>
       <Button icon="arrow-left" onClick={onBack}>
