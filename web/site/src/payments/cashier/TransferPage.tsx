@@ -21,6 +21,7 @@ import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
 import { useNewId } from './new-id.ts'
+import { PaymentPasswordPanel } from '../../accounts/security/PaymentPasswordPanel.tsx'
 import { useProven } from '../../accounts/security/use-proven.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 
@@ -30,7 +31,6 @@ type People = OutputOf<typeof transfersApi.people>
 
 /** Money to the people directly above and below, and what went to and fro. */
 export function TransferPage() {
-  const t = useText('payments')
   const textOf = useErrorText()
   const { data, error, refetch } = useQuery(query(transfersApi.people, {}))
   // Where the brand has it off, trying again would change nothing.
@@ -39,17 +39,23 @@ export function TransferPage() {
   // What was typed outlives a later question that fails.
   if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-page" />
-  const isAlone = data.upline === null && data.downlines.length === 0
   return (
     <>
-      {isAlone ? (
-        <EmptyState icon="users" title={t('transfer.nobody')} />
-      ) : (
-        <TransferForm people={data} />
-      )}
+      <SendPart people={data} />
       <TransferList />
     </>
   )
+}
+
+/** The form; the password that it asks for is set here too, so that nobody has to leave the agent centre for it. */
+function SendPart({ people }: { people: People }) {
+  const t = useText('payments')
+  const member = useMember()
+  if (people.upline === null && people.downlines.length === 0)
+    return <EmptyState icon="users" title={t('transfer.nobody')} />
+  if (member && !member.hasPaymentPassword)
+    return <PaymentPasswordPanel isSet={false} loginProvenUntil={member.loginProvenUntil} />
+  return <TransferForm people={people} />
 }
 
 function currencyOf(text: string): CurrencyCode {

@@ -1,3 +1,4 @@
+import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { bookInTests } from '@croupier/kit/i18n/book-in-tests'
 import { transfersApi } from '@croupier/api/payments/transfers'
 import { createQueryClient } from '@croupier/kit/api/queries'
@@ -28,13 +29,14 @@ const waiting = {
   state: 'waiting',
   until: new Date('2026-03-11T12:00:00.000Z'),
 }
-const house = { lines: [] as object[], isOut: false }
+const house = { lines: [] as object[], isOut: false, upline: null as object | null }
+const me = { id: 1n, hasPaymentPassword: true, loginProvenUntil: null }
 standIn(callEndpointModule, {
   callEndpoint: async ({ path, method }: { path: string; method: string }) => {
     if (house.isOut) throw new Error('no answer')
     if (path === transfersApi.people.path)
       return {
-        upline: null,
+        upline: house.upline,
         downlines: [{ memberId: 2n, account: 'bea' }],
         currency: 'BRL',
         limits: { min: REAL, max: 900n * REAL, leftToday: 900n * REAL, lookedAtAbove: 20n * REAL },
@@ -44,11 +46,15 @@ standIn(callEndpointModule, {
   },
 })
 standIn(siteModule, {
-  useMember: () => ({ id: 1n }),
+  useMember: () => me,
   usePermission: () => ({ brand: { timeZone: 'UTC' } }),
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  house.upline = null
+  me.hasPaymentPassword = true
+})
 
 async function show() {
   const book = bookInTests({ common, member, payments })
@@ -67,7 +73,9 @@ async function show() {
       <QueryClientProvider client={queries}>
         <TextBookProvider book={book}>
           <LiveProvider client={live}>
-            <TransferPage />
+            <ToastProvider>
+              <TransferPage />
+            </ToastProvider>
           </LiveProvider>
         </TextBookProvider>
       </QueryClientProvider>,
@@ -107,4 +115,24 @@ test('S6-004 what is said of a transfer that was set aside goes with its decisio
   await decide('returned')
   await waitFor(() => expect(screen.queryByText(payments['transfer.done'])).toBeNull())
   expect(screen.getByText('Returned')).toBeTruthy()
+})
+
+test('S2-068 money goes to the upline as well as to those below', async () => {
+  house.upline = { memberId: 3n, account: 'upper' }
+  await show()
+  const to = await screen.findByLabelText<HTMLSelectElement>(
+    new RegExp(`^${payments['transfer.to']}`),
+  )
+  expect([...to.options].map(({ value }) => value)).toEqual(['3', '2'])
+  expect(to.value).toBe('3')
+})
+
+test('S2-068 whoever has no payment password yet sets one where the form will stand', async () => {
+  me.hasPaymentPassword = false
+  await show()
+  await screen.findByRole('heading', { name: member['security.payment'] })
+  expect(screen.queryByRole('button', { name: payments['transfer.send'] })).toBeNull()
+  expect(screen.getByRole('button', { name: member['security.save'] })).toBeTruthy()
+  // What went to and fro is seen all the same.
+  await screen.findByText(payments['transfer.last'])
 })
