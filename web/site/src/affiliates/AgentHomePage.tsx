@@ -24,7 +24,7 @@ export function AgentHomePage({ member }: { member: Member }) {
   const t = useText('agentcentre')
   const [search] = useSearchParams()
   const room = roomOf(search.get('room'))
-  const { data: flags } = useQuery(query(agentsApi.consolidated, {}))
+  const { data: flags, error, refetch } = useQuery(query(agentsApi.consolidated, {}))
   const [drawer, setDrawer] = useState(false)
   // Session storage is outside of React; it follows the agent's contracts.
   useEffect(() => {
@@ -34,6 +34,8 @@ export function AgentHomePage({ member }: { member: Member }) {
   const shown = shownRooms(flags, useSwitch('AGENT_TRANSFER'))
   const Page = roomPages[room]
   const waiting = flags?.waiting ?? 0
+  const failed = error && !flags ? { error, onRetry: () => void refetch() } : null
+  const nav = { rooms: shown, current: room, waiting, failed }
   return (
     <div className="agent-page agent-centre">
       <a className="skip" href="#main">
@@ -41,7 +43,7 @@ export function AgentHomePage({ member }: { member: Member }) {
       </a>
       <AgentHeader member={member} onMenu={() => setDrawer(true)} />
       <div className="agent-body">
-        <AgentNav rooms={shown} current={room} waiting={waiting} />
+        <AgentNav {...nav} />
         <main id="main" className="agent-panel" tabIndex={-1}>
           <div id="br_proxy_right" className="agent-room">
             <h1>{t(`room.${room}`)}</h1>
@@ -54,14 +56,7 @@ export function AgentHomePage({ member }: { member: Member }) {
         </main>
       </div>
       <AgentTabs current={room} waiting={waiting} onMore={() => setDrawer(true)} />
-      {drawer ? (
-        <AgentDrawer
-          rooms={shown}
-          current={room}
-          waiting={waiting}
-          onClose={() => setDrawer(false)}
-        />
-      ) : null}
+      {drawer ? <AgentDrawer {...nav} onClose={() => setDrawer(false)} /> : null}
     </div>
   )
 }

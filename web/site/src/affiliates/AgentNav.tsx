@@ -1,6 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Link } from 'wouter'
 import { type Room, type RoomId, roomHref, rooms } from './rooms.ts'
 
@@ -9,20 +11,23 @@ interface NavProps {
   current: RoomId
   /** Offers and wishes that wait for the agent's word. */
   waiting: number
+  /** Why it is unknown which kinds of pay were promised, so that their entries are not there. */
+  failed: { error: unknown; onRetry: () => void } | null
 }
 
 /** The left navigation of S2-066; entries that are not enabled are not there (S2-067). */
-export function AgentNav({ rooms: shown, current, waiting }: NavProps) {
+export function AgentNav(nav: NavProps) {
   const t = useText('agentcentre')
   return (
     <nav className="agent-nav" aria-label={t('menu')}>
-      <Links rooms={shown} current={current} waiting={waiting} />
+      <Links {...nav} />
     </nav>
   )
 }
 
-function Links({ rooms: shown, current, waiting, onGo }: NavProps & { onGo?: () => void }) {
+function Links({ rooms: shown, current, waiting, failed, onGo }: NavProps & { onGo?: () => void }) {
   const t = useText('agentcentre')
+  const common = useText('common')
   return (
     <ul className="agent-links">
       {shown.map(({ id, icon }) => (
@@ -40,6 +45,14 @@ function Links({ rooms: shown, current, waiting, onGo }: NavProps & { onGo?: () 
           </Link>
         </li>
       ))}
+      {failed ? (
+        <li className="agent-links-failed">
+          <RefusalNote error={failed.error} />
+          <Button size="small" icon="rotate-cw" onClick={failed.onRetry}>
+            {common('retry')}
+          </Button>
+        </li>
+      ) : null}
     </ul>
   )
 }
