@@ -47,7 +47,7 @@ export function Footer() {
           <nav aria-label={t('footer.social')}>
             <h2>{t('footer.social')}</h2>
             {social.map(({ csType, path }) => (
-              <a key={csType} href={path} target="_blank" rel="noreferrer">
+              <a key={path} href={path} target="_blank" rel="noreferrer">
                 {csType === 'FACEBOOK' ? 'Facebook' : 'YouTube'}
               </a>
             ))}

@@ -25,7 +25,7 @@ export function CustomerServiceRoom() {
           </Link>
         </li>
         {info.customerService.map(({ csType, path }) => (
-          <li key={csType}>
+          <li key={path}>
             <a className="panel agent-service-way" href={path} target="_blank" rel="noreferrer">
               <Icon name={iconOf(path)} size={24} />
               <span>
