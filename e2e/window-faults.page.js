@@ -130,6 +130,16 @@ const faultsOfOverlays = (sight) => {
 /** Only read out, drawn, or over the stage for a moment on purpose. */
 const NOT_READ = '.sr-only, style, svg, dialog, .gv-intro, .gv-great'
 
+/** Where a text is written: a line is higher than what is written in it. */
+const boxOfText = (node, holder) => {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { left, top, right, bottom } = range.getBoundingClientRect()
+  const size = Number.parseFloat(getComputedStyle(holder).fontSize)
+  const spare = Math.max(0, (bottom - top - size * 0.8) / 2)
+  return { left, right, top: top + spare, bottom: bottom - spare }
+}
+
 /** Texts of the game that something cuts, where nobody can scroll to the rest of them. */
 const faultsOfTexts = () => {
   const found = []
@@ -142,19 +152,37 @@ const faultsOfTexts = () => {
     const text = node.textContent.trim()
     if (!holder || text === '' || holder.closest(NOT_READ) || isMoving(holder)) continue
     if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const { left, top, right, bottom } = range.getBoundingClientRect()
-    const style = getComputedStyle(holder)
-    if (right - left < 2 || style.clipPath !== 'none') continue
-    // A line is higher than what is written in it.
-    const spare = Math.max(0, (bottom - top - Number.parseFloat(style.fontSize) * 0.8) / 2)
-    const box = { left, right, top: top + spare, bottom: bottom - spare }
+    const box = boxOfText(node, holder)
+    if (box.right - box.left < 2 || getComputedStyle(holder).clipPath !== 'none') continue
     const visible = cutBy(box, holder, true)
     // Of a strip that runs on, what is gone as a whole was meant to go.
     const isGone = visible.right - visible.left < 1 || visible.bottom - visible.top < 1
     if (!isGone && isCut(box, visible))
       found.push(`“${text.slice(0, 30)}” in ${nameOf(holder)} is cut`)
+  }
+  return found
+}
+
+/** What a place of a layout is called and pays. A chip covers the figure of its number alone, as on any roulette table. */
+const WORDS_OF_PLACES = '.felt-spot :is(b, small)'
+const COVERED_BY_ITS_CHIP = '.rou-number'
+
+/** Chips on a layout: whole, on their place, and not over what places are called. */
+const faultsOfChips = () => {
+  const found = []
+  const words = shownOf(WORDS_OF_PLACES).map((one) => ({ one, box: boxOfText(one, one) }))
+  for (const chip of shownOf('.felt-stack')) {
+    const place = chip.closest('.felt-spot')
+    if (!place || isMoving(chip)) continue
+    const box = boxOf(chip)
+    const name = `the chip on ${place.dataset.bet}`
+    if (!doMeet(box, boxOf(place))) found.push(`${name} lies beside its place`)
+    if (isCut(box, cutBy(box, place.parentElement, true))) found.push(`${name} is cut`)
+    for (const { one, box: word } of words) {
+      const isOwnNumber = place.contains(one) && place.matches(COVERED_BY_ITS_CHIP)
+      if (!isOwnNumber && doMeet(box, word))
+        found.push(`${name} lies over “${one.textContent.trim().slice(0, 30)}”`)
+    }
   }
   return found
 }
@@ -222,6 +250,7 @@ globalThis.windowFaults = (sight) => [
     ...faultsOfParts(sight),
     ...faultsOfOverlays(sight),
     ...faultsOfTexts(),
+    ...faultsOfChips(),
     ...faultsOfWriting(sight),
   ]),
 ]

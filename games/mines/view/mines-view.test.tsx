@@ -1,10 +1,14 @@
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/games.json'
 import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { minePositions } from '../rules/field.ts'
+import { minesLadder } from '../rules/multipliers.ts'
+import { multiplierText } from '../../engine/view/rounds.ts'
 import { mines } from '../rules/mines.ts'
 import { facesOf, readMinesView } from './mines-round.ts'
 import { MinesView } from './MinesView.tsx'
@@ -99,4 +103,22 @@ test('tiles show what was opened, and what lay under the others only after the e
   const lost = facesOf({ ...view, end: 'mine', minePositions: [7, 8, 9] }, 25)
   expect([lost[4], lost[7], lost[8], lost[0]]).toEqual(['gem', 'mine', 'hintMine', 'hintGem'])
   expect(readMinesView({ opened: 'x' })).toBeNull()
+})
+
+test('the ladder has every step of the chosen number of mines, and mouse, finger and keys reach those beyond its edge', () => {
+  opened()
+  const ladder = document.querySelector('.mines-ladder')
+  const steps = [...(ladder?.querySelectorAll('li') ?? [])].map((step) => step.textContent)
+  const all = minesLadder(profile.math, 3)
+  expect(all).toHaveLength(22)
+  expect(steps).toEqual(
+    all.map((multiplierX100, index) => `${index + 1}${multiplierText(multiplierX100, 'en')}`),
+  )
+  expect(ladder?.getAttribute('tabindex')).toBe('0')
+  const css = readFileSync(join(import.meta.dirname, 'mines.css'), 'utf8')
+  const ofLadder = /^\.mines-ladder \{([^}]+)\}/m.exec(css)?.[1] ?? ''
+  expect(ofLadder).toMatch(/overflow-x: auto/)
+  // Without a bar a mouse would end at the fifth step.
+  const forMouse = /@media \(hover: hover\) and \(pointer: fine\) \{\s*\.mines-ladder \{([^}]+)\}/
+  expect(forMouse.exec(css)?.[1] ?? '').toMatch(/scrollbar-width: thin/)
 })

@@ -51,3 +51,17 @@ test('credits whose worth was raised above the highest stake are not played', as
   await act(async () => void fireEvent.keyDown(document.body, { code: 'Space' }))
   await waitFor(() => expect(studio.history().items).toHaveLength(1))
 })
+
+test('the middle wishes luck before a round, and after one without a win says that nothing was won', async () => {
+  const studio = opened(500n)
+  const middle = () => document.querySelector('.ring-middle b')?.textContent
+  expect(middle()).toBe(classics['ring.luck'])
+  const [key] = document.querySelectorAll('.ring-keys button')
+  await act(async () => void fireEvent.click(key ?? document.body))
+  for (let rounds = 1; ; rounds += 1) {
+    await act(async () => void fireEvent.keyDown(document.body, { code: 'Space' }))
+    await waitFor(() => expect(studio.history().items).toHaveLength(rounds))
+    if (studio.history().items[0]?.payout === 0n) break
+  }
+  await waitFor(() => expect(middle()).toBe(games['result.lose']))
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SoundRecipe } from './recipe.ts'
-import { createSound } from './sound.ts'
+import { createSound, fetchSynthesiser } from './sound.ts'
 
 const click: SoundRecipe = { voices: [{ wave: 'sine', hz: 520, level: 0.4, fall: 0.03 }] }
 
@@ -110,4 +110,28 @@ test('where the sounds do not come, nothing fails and the next one asks again', 
   sound.play(click)
   await vi.runAllTimersAsync()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a browser makes no audio context before the page was touched, about which it would warn in its console', async () => {
+  const made = vi.fn<() => void>()
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        made()
+      }
+    },
+  )
+  const activation = { hasBeenActive: false }
+  vi.stubGlobal('navigator', { userActivation: activation })
+  vi.useRealTimers()
+  const sound = createSound({ getItem: () => null, setItem: () => undefined })
+  sound.play(click)
+  await fetchSynthesiser()
+  sound.play(click)
+  expect(made).not.toHaveBeenCalled()
+  activation.hasBeenActive = true
+  sound.play(click)
+  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
 })

@@ -129,6 +129,16 @@ test('no tap sets the whole balance as the bet', async () => {
   opened('HM-LIMBO', { balance: 1_230_000n })
   await screen.findByLabelText(minigames.chance, { exact: false })
   expect(screen.queryByText('MAX')).toBeNull()
+  const shortcuts = document.querySelectorAll('.gv-shortcuts button')
+  expect(shortcuts.length).toBeGreaterThan(1)
+  const stake = () => document.querySelector('.gv-stake-amount bdi')?.textContent
+  const before = stake()
+  for (const shortcut of shortcuts) {
+    await act(async () => fireEvent.click(shortcut))
+    expect([shortcut.textContent, stake()]).not.toEqual([shortcut.textContent, 'R$123.00'])
+  }
+  // They do change it: the lowest, half of it, twice as much.
+  expect(stake()).not.toBe(before)
 })
 
 test('limbo: target and chance move each other, and the round is checked', async () => {

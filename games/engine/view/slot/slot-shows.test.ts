@@ -104,7 +104,7 @@ async function oxShown(nonce: number, grand: bigint | null = null) {
 }
 
 describe('a round of HS-STORM on the stage', () => {
-  test('without a win says so, and inputs no luck for what is over', async () => {
+  test('without a win says so, and wishes no luck for what is over', async () => {
     for (let nonce = 0; ; nonce++) {
       const { round, told } = await stormShown(nonce, 'base')
       if (round.payout > 0n) continue

@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { languageCodes } from '@croupier/shared/languages'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { expect, test } from 'vitest'
 import { testPeople } from '../../../../test/people.ts'
 import { serveSites } from './serve-sites.ts'
@@ -33,7 +35,8 @@ async function house(frames?: readonly string[]) {
   const http = await people.serve()
   if (frames) http.hooks.frameOriginsOf = async () => frames
   await serveSites(http, dist)
-  const get = (url: string) => http.fastify.inject({ url, headers: { host: 'localhost' } })
+  const get = (url: string, headers = {}) =>
+    http.fastify.inject({ url, headers: { host: 'localhost', ...headers } })
   return { dist, get }
 }
 
@@ -51,6 +54,18 @@ test('a cookie of a language that exists by name only is not followed', async ()
     languageOf({ query, headers: { 'accept-language': accept } } as never, brand as never)
   expect(asks({ lang: 'de' }, 'de-DE, en;q=0.8')).toBe('en')
   expect(asks({}, 'de')).toBe('pt')
+})
+
+test('a page comes in the language of the cookie, and in the brand’s own where that one has no texts', async () => {
+  const { get } = await house()
+  const languageFor = async (lang: string) =>
+    (await get('/', { host: 'lotus.localhost', cookie: `lang=${lang}` })).headers[
+      'content-language'
+    ]
+  const nameOnly = languageCodes.filter((code) => !writtenLanguages.some((one) => one === code))
+  expect(nameOnly).toContain('de')
+  expect(await languageFor('ar')).toBe('ar')
+  expect(await Promise.all(nameOnly.map(languageFor))).toEqual(nameOnly.map(() => 'vi'))
 })
 
 /** Pages are kept for two seconds. */
