@@ -91,6 +91,7 @@ export function ContactDialog(props: ContactDialogProps) {
             value={value}
             onChange={write}
             required
+            isNumber={isAddress}
             error={fieldError(error, 'value')}
           />
         ) : null}

@@ -66,6 +66,7 @@ export function ForgotByPhone({ onEntered }: { onEntered: () => void }) {
         value={mobileNum}
         onChange={({ target }) => setMobileNum(target.value)}
         required
+        isNumber={isNumber}
         error={fieldError(error, 'mobileNum')}
       />
       <SendCode

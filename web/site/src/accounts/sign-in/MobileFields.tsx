@@ -20,6 +20,8 @@ export interface MobileNumberProps extends FieldProps {
   /** The brand's country, first in the list. */
   home: string
   onDialingCode: (code: string) => void
+  /** Whether the country may have the number; one that it may not have is told once its field is left. A form that tells it itself leaves this out. */
+  isNumber?: boolean
 }
 
 /** The country's code and the number, as a telephone book of the world has them (S3-017). */
@@ -27,15 +29,23 @@ export function MobileNumberField({
   dialingCode,
   home,
   onDialingCode,
+  isNumber = true,
   ...field
 }: MobileNumberProps) {
   const t = useText('registration')
   const [open, setOpen] = useState(false)
+  const [left, setLeft] = useState(false)
+  const isWrong = left && !isNumber && field.value !== '' && dialingCode !== ''
   const { data } = useQuery({ ...query(brandFactsApi.countryCodes, {}), staleTime: Infinity })
   return (
     <>
       <Field
         {...field}
+        error={isWrong ? t('problem.mobile') : field.error}
+        onBlur={(event) => {
+          setLeft(true)
+          field.onBlur?.(event)
+        }}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

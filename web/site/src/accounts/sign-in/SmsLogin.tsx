@@ -65,6 +65,7 @@ export function SmsLogin({ site, hint, onForget, onEntered, asksMore }: WayInPro
           value={mobileNum}
           onChange={({ target }) => setMobileNum(target.value)}
           required
+          isNumber={isNumber}
           error={fieldError(error, 'mobileNum')}
         />
       ) : (
