@@ -24,7 +24,12 @@ function show(failed: Parameters<typeof AgentNav>[0]['failed']): void {
   )
 }
 
-const PAY = ['agentDividendRecordCopy2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary']
+const PAY = [
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+]
 
 test('S2-067 while it is unknown what was promised the entries of pay are not there', () => {
   show(null)

@@ -33,8 +33,7 @@ export function SecondStepForm({ offer, onEntered, onBack }: SecondStepFormProps
   const codeBy = isCodeMethod(method) ? method : method === 'payee' ? beside : null
   const asksAnswer = method === 'mobile' || method === 'payee'
   // Each answer that is sent counts as one of five tries, an empty one too.
-  const isEmpty =
-    (asksAnswer && answer.trim() === '') || (codeBy !== null && code.trim() === '')
+  const isEmpty = (asksAnswer && answer.trim() === '') || (codeBy !== null && code.trim() === '')
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isEmpty) return
