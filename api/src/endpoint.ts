@@ -26,6 +26,8 @@ export const staffPermissions = [
   'activities.decide',
   'bonuses.read',
   'bonuses.write',
+  'lotteries.results',
+  'lotteries.write',
   'catalogue.read',
   'catalogue.write',
   'vendors.read',

@@ -221,6 +221,17 @@ create table agents_links (
   constraint agents_links_terms_check CHECK (jsonb_typeof(terms) = 'array'::text)
 );
 
+create table agents_lottery_points (
+  member_id bigint not null,
+  brand_id smallint not null,
+  points smallint not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  constraint agents_lottery_points_pkey PRIMARY KEY (member_id),
+  constraint agents_lottery_points_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint agents_lottery_points_points_check CHECK (points >= 0 AND points <= 130)
+);
+
 create table agents_member_days (
   member_id bigint not null,
   day date not null,
@@ -3451,9 +3462,10 @@ create table lottery_draws (
   constraint lottery_draws_day_check CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text),
   constraint lottery_draws_issue_check CHECK (issue ~ '^[0-9]{8}(-[0-9]{2,4})?$'::text),
   constraint lottery_draws_seed_check CHECK (length(seed) = 32),
-  constraint lottery_draws_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'await_result'::text, 'entered'::text, 'confirmed'::text, 'settling'::text, 'settled'::text, 'void'::text, 'correcting'::text, 'frozen'::text])),
+  constraint lottery_draws_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'await_result'::text, 'entered'::text, 'held'::text, 'confirmed'::text, 'settling'::text, 'settled'::text, 'void'::text, 'correcting'::text, 'frozen'::text])),
   constraint lottery_draws_version_check CHECK (version >= 0)
 );
+CREATE INDEX lottery_draws_by_time ON public.lottery_draws USING btree (draws_at, game_code, issue);
 CREATE INDEX lottery_draws_of_game ON public.lottery_draws USING btree (game_code, draws_at DESC);
 CREATE INDEX lottery_draws_settling ON public.lottery_draws USING btree (draws_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'settling'::text, 'correcting'::text]));
 CREATE INDEX lottery_draws_waiting ON public.lottery_draws USING btree (draws_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'await_result'::text]));
@@ -3471,6 +3483,7 @@ create table lottery_games (
   limits jsonb not null,
   enabled boolean not null default true,
   place integer not null,
+  later_terms jsonb not null default '[]'::jsonb,
   constraint lottery_games_pkey PRIMARY KEY (code),
   constraint lottery_games_close_offset_s_check CHECK (close_offset_s >= 0),
   constraint lottery_games_code_check CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{1,39}$'::text),
@@ -3546,9 +3559,17 @@ create table lottery_results (
   raw text not null,
   drawn_at timestamp with time zone,
   entered_at timestamp with time zone not null,
+  kind text collate "C" not null default 'entry'::text,
+  link text,
+  picture bytea,
+  picture_media text collate "C",
   constraint lottery_results_pkey PRIMARY KEY (id),
   constraint lottery_results_game_code_issue_fkey FOREIGN KEY (game_code, issue) REFERENCES lottery_draws(game_code, issue),
   constraint lottery_results_check CHECK ((entered_by IS NULL) <> (adapter IS NULL)),
+  constraint lottery_results_check1 CHECK ((picture IS NULL) = (picture_media IS NULL)),
+  constraint lottery_results_check2 CHECK (kind = 'entry'::text OR entered_by IS NOT NULL),
+  constraint lottery_results_kind_check CHECK (kind = ANY (ARRAY['entry'::text, 'decision'::text])),
+  constraint lottery_results_link_check CHECK (link ~ '^https://'::text),
   constraint lottery_results_version_check CHECK (version >= 1)
 );
 CREATE INDEX lottery_results_of_draw ON public.lottery_results USING btree (game_code, issue, version, entered_at);
@@ -3617,6 +3638,7 @@ create table lottery_wallet_calls (
   constraint lottery_wallet_calls_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text]))
 );
 CREATE INDEX lottery_wallet_calls_due ON public.lottery_wallet_calls USING btree (next_at) WHERE (state = 'pending'::text);
+CREATE INDEX lottery_wallet_calls_undone ON public.lottery_wallet_calls USING btree (member_id, round_id) WHERE (state <> 'done'::text);
 
 create table messages_choices (
   member_id bigint not null,

@@ -26,6 +26,10 @@ export const proposalKinds = [
   'vip.floor',
   'tournament.disqualify',
   'tournament.cancel',
+  'lottery.correct',
+  'lottery.void',
+  'lottery.calendar',
+  'lottery.terms',
 ] as const
 export type ProposalKindName = (typeof proposalKinds)[number]
 
@@ -104,6 +108,7 @@ export const approvalsApi = {
       'contract_above_own',
       'promotion_forbidden',
       'promotion_terms_invalid',
+      'bad_choice',
     ],
   }),
   withdraw: endpoint('DELETE /console/api/proposals/:proposalId', {

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'chat_room',
   'commission_run',
   'deposit',
+  'draw',
   'evidence',
   'feedback',
   'flag',

@@ -15,12 +15,27 @@ import { animalOfDay } from './zodiac.ts'
 export interface LotteryFamily {
   code: string
   types: readonly BetType<BoardResult>[]
+  /** What stands in a result, in the order of its board. */
+  prizes: readonly PrizeShape[]
   /** A draw of the house. Nothing but luck and the draw's day (`2026-02-17`, in the zone of the game) decides it. */
   draw(luck: Luck, day: string): BoardResult
   /** Reads a result that people or a feed brought for a day; null when it is not one of this family. */
   readResult(value: unknown, day: string): BoardResult | null
   /** Results as likely as this one in which each ball in turn stands for each other, so that a sample has every ball equally often. */
   turnsOf(result: BoardResult): BoardResult[]
+}
+
+/** A prize of a result: so many numbers of so many digits, or so many balls from the lowest to the highest. */
+export interface PrizeShape {
+  code: string
+  count: number
+  digits: number | null
+  from: number | null
+  to: number | null
+}
+
+function shapesOf(board: Board): PrizeShape[] {
+  return board.map(({ code, count, digits }) => ({ code, count, digits, from: null, to: null }))
 }
 
 /** Where the balls of a family without prizes stand in its result. */
@@ -34,6 +49,7 @@ function ofBoard(
   return {
     code,
     types,
+    prizes: shapesOf(board),
     draw: (luck) => drawBoard(board, luck),
     readResult: (value) => readBoard(board, value),
     turnsOf: (result) => [result],
@@ -44,6 +60,7 @@ function ofBoard(
 const togel: LotteryFamily = {
   code: 'TOGEL',
   types: togelTypes,
+  prizes: shapesOf(TOGEL),
   draw: (luck, day) => ({ ...drawBoard(TOGEL, luck), [YEAR]: [animalOfDay(day)] }),
   readResult(value, day) {
     const read = readBoard(TOGEL, value)
@@ -67,6 +84,7 @@ function ofBalls(code: string, shape: Balls): LotteryFamily {
   return {
     code,
     types: types.map(onBalls),
+    prizes: [{ code: BALLS, count: shape.count, digits: null, from: shape.from, to: shape.to }],
     draw: (luck) => ({ [BALLS]: draw(luck) }),
     readResult(value) {
       const balls: unknown = (value as Readonly<Record<string, unknown>> | null)?.[BALLS]

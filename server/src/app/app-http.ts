@@ -67,7 +67,11 @@ import {
   listCompanies,
 } from '../play/verticals/studio/studio.ts'
 import { LOTTERY_TOPICS } from '../play/lottery-draws/lottery-draws.ts'
-import { lotteryLobby, lotteryRoutes } from '../play/verticals/lottery/lottery.ts'
+import {
+  lotteryLobby,
+  lotteryRoutes,
+  staffLotteryRoutes,
+} from '../play/verticals/lottery/lottery.ts'
 import { stakeRoutes } from '../play/open-bets/open-bets.ts'
 import { chatRoutes } from '../comms/chat/chat.ts'
 import { supportRoutes } from '../comms/support/support.ts'
@@ -259,6 +263,7 @@ function staffRoutes(http: Http, house: App): void {
   stakeRoutes(http, { ...house, titlesOf: house.catalogue.titlesOf })
   staffAgentRoutes(http, house.agents, approvals)
   staffActivityRoutes(http, house.activities)
+  staffLotteryRoutes(http, { lottery: house.lottery, approvals, audit, brands })
   staffEngagementRoutes(http, house)
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)

@@ -185,6 +185,14 @@ export interface AgentsLinks {
   terms: Json;
 }
 
+export interface AgentsLotteryPoints {
+  brand_id: number;
+  member_id: Int8;
+  points: number;
+  set_at: Timestamp;
+  set_by: Int8;
+}
+
 export interface AgentsMemberDays {
   bets: Int8;
   brand_id: number;
@@ -2230,6 +2238,7 @@ export interface LotteryGames {
   enabled: Generated<boolean>;
   exceptions: Generated<Json>;
   family: string;
+  later_terms: Generated<Json>;
   limits: Json;
   place: number;
   pricing: Json;
@@ -2286,6 +2295,10 @@ export interface LotteryResults {
   game_code: string;
   id: string;
   issue: string;
+  kind: Generated<string>;
+  link: string | null;
+  picture: Buffer | null;
+  picture_media: string | null;
   raw: string;
   result: Json;
   version: number;
@@ -4212,6 +4225,7 @@ export interface DB {
   agents_line_agents: AgentsLineAgents;
   agents_lines: AgentsLines;
   agents_links: AgentsLinks;
+  agents_lottery_points: AgentsLotteryPoints;
   agents_member_days: AgentsMemberDays;
   agents_members: AgentsMembers;
   agents_notes: AgentsNotes;

@@ -40,6 +40,18 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   terms: { type: 'realtime', profitRate: 1, lossRate: 1, singleBet: '0' },
 }
 
+const ofDraw = { gameCode: 'VN-FAST-1', issue: '20260310-0001' }
+const lotteryResult = { DB: ['10012'] }
+const lotteryCalendar = {
+  schedule: { kind: 'every', seconds: 60 },
+  exceptions: [],
+  closeOffsetSeconds: 6,
+}
+const lotteryTerms = {
+  pricing: { kind: 'list', list: 'VN_NORTH' },
+  limits: { numberCap: 10_000, steps: [] },
+}
+
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // A game is asked for by its code; `launchMode` asks for the lottery instead.
@@ -94,6 +106,39 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     issue: '20260310-0001',
     lines: [{ type: 'DE_DB', selection: [['12']], unit: '10000' }],
   },
+  'GET /console/api/lottery/draws/:gameCode/:issue': ofDraw,
+  'GET /console/api/lottery/draws/:gameCode/:issue/tickets': ofDraw,
+  'GET /console/api/lottery/draws/:gameCode/:issue/exposure': ofDraw,
+  'POST /console/api/lottery/draws/:gameCode/:issue/entries': { ...ofDraw, result: lotteryResult },
+  'POST /console/api/lottery/draws/:gameCode/:issue/decision': { ...ofDraw, resultEntryId: null },
+  'POST /console/api/lottery/draws/:gameCode/:issue/correction/preview': {
+    ...ofDraw,
+    result: lotteryResult,
+  },
+  'POST /console/api/lottery/draws/:gameCode/:issue/correction': {
+    ...ofDraw,
+    result: lotteryResult,
+  },
+  'GET /console/api/lottery/draws/:gameCode/:issue/void': ofDraw,
+  'POST /console/api/lottery/draws/:gameCode/:issue/void': ofDraw,
+  'GET /console/api/lottery/games/:gameCode': { gameCode: 'VN-FAST-1' },
+  'POST /console/api/lottery/games/:gameCode/calendar/preview': {
+    gameCode: 'VN-FAST-1',
+    calendar: lotteryCalendar,
+  },
+  'POST /console/api/lottery/games/:gameCode/calendar': {
+    gameCode: 'VN-FAST-1',
+    calendar: lotteryCalendar,
+  },
+  'POST /console/api/lottery/games/:gameCode/terms/preview': {
+    gameCode: 'VN-FAST-1',
+    terms: lotteryTerms,
+  },
+  'POST /console/api/lottery/games/:gameCode/terms': {
+    gameCode: 'VN-FAST-1',
+    terms: lotteryTerms,
+  },
+  'PUT /wps/agents/lottery-points/:memberId': { points: 50 },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
   'PUT /wps/cashier/deposits/:depositId/proofs': { image: Buffer.from('not a picture') },
   'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: Buffer.from('not a picture') },

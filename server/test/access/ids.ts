@@ -11,6 +11,8 @@ const NOBODYS: ReadonlySet<string> = new Set([
   'clientId',
   // Of a market that several brands may share; it names nobody.
   'changeId',
+  // Draws of lotteries are those of all brands.
+  'resultEntryId',
 ])
 
 /** Which thing an input names, by the name of the input. */

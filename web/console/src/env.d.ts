@@ -12,6 +12,7 @@ import type contentdesk from '../../../locales/en/contentdesk.json'
 import type flags from '../../../locales/en/flags.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
 import type guardsdesk from '../../../locales/en/guardsdesk.json'
+import type lotterydesk from '../../../locales/en/lotterydesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type missiondesk from '../../../locales/en/missiondesk.json'
 import type operations from '../../../locales/en/operations.json'
@@ -40,6 +41,7 @@ declare module '@croupier/kit/i18n/areas' {
     company: typeof company
     flags: typeof flags
     gamedesk: typeof gamedesk
+    lotterydesk: typeof lotterydesk
     guardsdesk: typeof guardsdesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk

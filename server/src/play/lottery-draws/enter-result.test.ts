@@ -4,6 +4,7 @@ import { lotteryWorld, NORTH_RESULT, REAL } from '../../../test/lottery-world.ts
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { placeTicket, settleDue } from '../verticals/lottery/lottery.ts'
+import { decideHeld } from './change-draw.ts'
 import { enterResult, type ResultSource, voidDraw } from './enter-result.ts'
 import { findDraw } from './queries.ts'
 import { turnStates } from './turn-states.ts'
@@ -74,6 +75,10 @@ test('L4 two people who do not see each other’s entry make a result when it is
   expect(await settleDue(lottery)).toBe(0)
   const other = { ...NORTH_RESULT, DB: ['10021'] }
   expect(await enter(issue, checker, { result: other })).toBe('differs')
+  expect(await stateOf(issue)).toBe('held')
+  expect(await codeOf(enter(issue, checker))).toBe('conflict')
+  const by = { staffId: uuid(), address: '198.18.0.1', now: clock.now() }
+  await transact(db, (tx) => decideHeld(draws, tx, { gameCode: GAME, issue, entryId: null, by }))
   expect(await stateOf(issue)).toBe('await_result')
   expect(await enter(issue, checker)).toBe('entered')
   expect(await enter(issue, maker)).toBe('confirmed')

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { requireSecondPerson } from '../../core/approvals/approvals.ts'
+import type { CleanImage } from '../../platform/uploads/clean-image.ts'
 import { announceDraw, type DrawNews } from './announce.ts'
 import type { LotteryDrawsDeps } from './deps.ts'
 import type { DrawKey, DrawRow } from './draw-row.ts'
@@ -19,6 +20,9 @@ export interface ResultEntry extends DrawKey {
   by: ResultSource
   /** When the source says that it was drawn. */
   drawnAt?: Date
+  /** Where it was published, and a picture of that. */
+  link?: string | undefined
+  picture?: Pick<CleanImage, 'media' | 'bytes'> | undefined
 }
 
 /** `entered`: waits for the second entry. `differs`: the two are not equal, and both are entered anew. `frozen`: it was known too early. */
@@ -42,6 +46,8 @@ const NEWS: Readonly<Record<EntryOutcome, DrawNews | null>> = {
 export async function enterResult(
   parts: LotteryDrawsDeps,
   entry: ResultEntry,
+  /** What is written in the same transaction, such as its line of the audit log. */
+  within?: (tx: Tx, outcome: EntryOutcome) => Promise<void>,
 ): Promise<EntryOutcome> {
   const { context } = parts
   const game = await parts.games.find(entry.gameCode)
@@ -55,7 +61,9 @@ export async function enterResult(
     await insertEntry(parts, tx, { entry, draw, result })
     const decided = decide({ entry, draw, result, first })
     const set = changeOf(decided, { draw, result, now: context.clock.now() })
-    return { outcome: decided, row: await write(tx, draw, set) }
+    const row = await write(tx, draw, set)
+    await within?.(tx, decided)
+    return { outcome: decided, row }
   })
   const news = NEWS[outcome]
   if (news) announceDraw(context, news, row)
@@ -90,6 +98,7 @@ async function firstOfPair(tx: Tx, draw: DrawRow): Promise<StoredEntry | null> {
     .where('game_code', '=', draw.game_code)
     .where('issue', '=', draw.issue)
     .where('version', '=', draw.version + 1)
+    .where('kind', '=', 'entry')
     .orderBy('entered_at')
     .orderBy('id')
     .execute()
@@ -126,6 +135,9 @@ async function insertEntry(
       adapter: 'adapter' in by ? by.adapter : null,
       result: JSON.stringify(result),
       raw: entry.raw,
+      link: entry.link ?? null,
+      picture: entry.picture?.bytes ?? null,
+      picture_media: entry.picture?.media ?? null,
       drawn_at: entry.drawnAt ?? null,
       entered_at: clock.now(),
     })
@@ -168,7 +180,7 @@ function changeOf(
     case 'entered':
       return isSettled ? {} : { state: 'entered' }
     case 'differs':
-      return isSettled ? {} : { state: 'await_result' }
+      return isSettled ? {} : { state: 'held' }
     case 'confirmed':
       return {
         state: isSettled ? 'correcting' : 'confirmed',

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type TtlCache, ttlCache } from '../../platform/ttl-cache.ts'
 import type { DrawCalendar } from './rules.ts'
 
-const schedule = z.union([
+export const schedule = z.union([
   z.object({ kind: z.literal('every'), seconds: z.int().positive() }),
   z.object({
     kind: z.literal('days'),
@@ -14,20 +14,41 @@ const schedule = z.union([
     time: z.string().regex(/^\d{2}:\d{2}$/),
   }),
 ])
-const exceptions = z.array(
+export const exceptions = z.array(
   z.union([
     z.object({ day: z.iso.date(), none: z.literal(true) }),
-    z.object({ day: z.iso.date(), time: z.string().regex(/^\d{2}:\d{2}$/) }),
+    z.object({
+      day: z.iso.date(),
+      time: z.string().regex(/^\d{2}:\d{2}$/),
+      closeOffsetSeconds: z.int().min(0).optional(),
+    }),
   ]),
 )
 const pricing = z.union([
   z.object({ kind: z.literal('list'), list: z.string() }),
   z.object({ kind: z.literal('mode'), least: z.int(), most: z.int(), fixed: z.boolean() }),
 ])
+const ofCurrency = {
+  /** The most that the house owes for one number of a draw. */
+  numberCap: z.int().positive().optional(),
+  /** The most that one ticket may cost. */
+  ticketMost: z.int().positive().optional(),
+  /** The most that a member may stake on one draw. */
+  memberMost: z.int().positive().optional(),
+}
+/** In base units of the currency of a bet. */
 const limits = z.object({
+  ...ofCurrency,
   numberCap: z.int().positive(),
   steps: z.array(z.object({ from: z.int(), cut: z.int().min(1).max(10_000) })),
+  /** Where a currency has limits of its own. */
+  currencies: z.record(z.string(), z.object(ofCurrency)).optional(),
 })
+export type GameLimits = z.output<typeof limits>
+export const gameTerms = z.object({ pricing, limits })
+/** Prices and limits of a game. */
+export type GameTerms = z.output<typeof gameTerms>
+const laterTerms = z.array(gameTerms.extend({ from: z.iso.datetime() }))
 
 /** A lottery as its row says it. */
 export interface LotteryGame {
@@ -37,7 +58,9 @@ export interface LotteryGame {
   source: 'house' | 'official'
   calendar: DrawCalendar
   pricing: z.output<typeof pricing>
-  limits: z.output<typeof limits>
+  limits: GameLimits
+  /** What holds instead for draws that open then or later, the earliest first. */
+  laterTerms: readonly (GameTerms & { from: Date })[]
   place: number
 }
 
@@ -48,6 +71,12 @@ export interface LotteryGames {
   find(code: string): Promise<LotteryGame | null>
   /** Whoever asks next, asks of what was read after this. */
   forget(): void
+}
+
+/** A game with the prices and limits of draws that open at a moment. */
+export function gameOpening(game: LotteryGame, opensAt: Date): LotteryGame {
+  const later = game.laterTerms.findLast(({ from }) => from <= opensAt)
+  return later ? { ...game, pricing: later.pricing, limits: later.limits } : game
 }
 
 /** Games change by hand, and seldom. */
@@ -90,6 +119,9 @@ async function readGames({ db }: Pick<Context, 'db'>): Promise<ReadonlyMap<strin
         },
         pricing: pricing.parse(row.pricing),
         limits: limits.parse(row.limits),
+        laterTerms: laterTerms
+          .parse(row.later_terms)
+          .map(({ from, ...terms }) => ({ ...terms, from: new Date(from) })),
         place: row.place,
       }
       return [row.code, game] as const

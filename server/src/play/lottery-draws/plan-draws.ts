@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { holdLease } from '../../platform/lease.ts'
 import { transact } from '../../platform/transact.ts'
 import type { ChainSeed } from '../fairness/fairness.ts'
@@ -79,9 +79,32 @@ async function missingDraws(
   if (last !== null && last.getTime() > now.getTime() + (aheadMs * 7) / 8) return []
   const after = last !== null && last > now ? last : now
   const draws = drawsAhead(game.calendar, { after, until })
-  return last === null || last <= now
-    ? draws.filter(({ drawsAt }) => drawsAt > now).slice(0, AT_ONCE * 2)
-    : draws.filter(({ drawsAt }) => drawsAt <= until).slice(0, AT_ONCE * 2)
+  const wanted =
+    last === null || last <= now
+      ? draws.filter(({ drawsAt }) => drawsAt > now).slice(0, AT_ONCE * 2)
+      : draws.filter(({ drawsAt }) => drawsAt <= until).slice(0, AT_ONCE * 2)
+  return await withoutPlanned(db, game, wanted)
+}
+
+/** A changed calendar may name an issue that is planned at another time of its day, and sold: that one stays as it is. */
+async function withoutPlanned(
+  db: Db,
+  game: LotteryGame,
+  draws: PlannedDraw[],
+): Promise<PlannedDraw[]> {
+  if (draws.length === 0) return []
+  const known = await db
+    .selectFrom('lottery_draws')
+    .select('issue')
+    .where('game_code', '=', game.code)
+    .where(
+      'issue',
+      'in',
+      draws.map(({ issue }) => issue),
+    )
+    .execute()
+  const planned = new Set(known.map(({ issue }) => issue))
+  return draws.filter(({ issue }) => !planned.has(issue))
 }
 
 async function insertDraws(

@@ -7,8 +7,13 @@ export type Schedule =
   /** On days of the week (1 is Monday) or of the month, at a time such as `18:15`. */
   | { kind: 'days'; weekdays?: readonly number[]; monthDays?: readonly number[]; time: string }
 
-/** A day that differs from the schedule: no draw, or one at another time; also a draw on a day that has none by the schedule. */
-export type DrawException = { day: string; none: true } | { day: string; time: string }
+/**
+ * A day that differs from the schedule: no draw, or one at another time or with another close before it; also a draw on a day that has none by the
+ * schedule.
+ */
+export type DrawException =
+  | { day: string; none: true }
+  | { day: string; time: string; closeOffsetSeconds?: number | undefined }
 
 export interface DrawCalendar {
   zone: string
@@ -65,12 +70,16 @@ function datedDraws(calendar: DrawCalendar, day: string): PlannedDraw[] {
   const time = timeOn(calendar, day)
   if (time === null) return []
   const drawsAt = momentOf(`${day}T${time}`, calendar.zone)
+  const exception = calendar.exceptions.find((one) => one.day === day)
+  const offset =
+    (exception && 'time' in exception ? exception.closeOffsetSeconds : undefined) ??
+    calendar.closeOffsetSeconds
   return [
     {
       issue: compact(day),
       day,
       opensAt: momentBefore(calendar, day) ?? new Date(drawsAt.getTime() - 24 * 3_600 * SECOND),
-      closesAt: new Date(drawsAt.getTime() - calendar.closeOffsetSeconds * SECOND),
+      closesAt: new Date(drawsAt.getTime() - offset * SECOND),
       drawsAt,
     },
   ]

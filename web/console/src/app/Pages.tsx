@@ -74,6 +74,19 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/vip', 'bonuses.read', () => <pageParts.vip.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
+  ['/lotteries', 'rounds.read', () => <pageParts.lotteries.Page />],
+  [
+    '/lotteries/games/:gameCode',
+    'rounds.read',
+    (at) => <pageParts.lotteryGame.Page key={at('gameCode')} gameCode={at('gameCode')} />,
+  ],
+  [
+    '/lotteries/draws/:gameCode/:issue',
+    'rounds.read',
+    (at) => (
+      <pageParts.lotteryDraw.Page key={at('issue')} gameCode={at('gameCode')} issue={at('issue')} />
+    ),
+  ],
   ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],
   ['/protection', 'members.read', () => <pageParts.protection.Page />],
   ['/flags', 'flags.read', () => <pageParts.flags.Page />],

@@ -30,7 +30,14 @@ export function useDesk(): Desk {
 export type Entrance = StaffPermission | readonly StaffPermission[]
 
 /** Who decides anything that one person proposes; the permissions of the kinds of proposals. */
-export const PROPOSALS = ['staff.write', 'vendors.write', 'brand.write', 'bonuses.write'] as const
+export const PROPOSALS = [
+  'staff.write',
+  'vendors.write',
+  'brand.write',
+  'bonuses.write',
+  'lotteries.results',
+  'lotteries.write',
+] as const
 
 export function mayEnter({ may }: Pick<Desk, 'may'>, entrance: Entrance): boolean {
   return typeof entrance === 'string' ? may(entrance) : entrance.some(may)

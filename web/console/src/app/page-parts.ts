@@ -22,6 +22,13 @@ export const pageParts = {
   catalogue: pagePart(() =>
     import('../play/catalogue/CataloguePage.tsx').then((m) => m.CataloguePage),
   ),
+  lotteries: pagePart(() =>
+    import('../play/lottery/LotteriesPage.tsx').then((m) => m.LotteriesPage),
+  ),
+  lotteryDraw: pagePart(() => import('../play/lottery/DrawPage.tsx').then((m) => m.DrawPage)),
+  lotteryGame: pagePart(() =>
+    import('../play/lottery/LotteryGamePage.tsx').then((m) => m.LotteryGamePage),
+  ),
   missions: pagePart(() =>
     import('../engagement/missions/MissionsPage.tsx').then((m) => m.MissionsPage),
   ),

@@ -23,6 +23,9 @@ export const paths = {
   round: (memberId: bigint | string, roundId: string) =>
     `/rounds/${memberId}/${encodeURIComponent(roundId)}`,
   line: (id: string) => `/lines/${id}`,
+  lotteries: () => '/lotteries',
+  lotteryGame: (gameCode: string) => `/lotteries/games/${gameCode}`,
+  lotteryDraw: (gameCode: string, issue: string) => `/lotteries/draws/${gameCode}/${issue}`,
   stuckRounds: () => '/stuck-rounds',
   protection: () => '/protection',
   flags: () => '/flags',

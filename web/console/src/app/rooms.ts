@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   Blocks,
   ClipboardList,
+  Clover,
   Crown,
   Dices,
   FileWarning,
@@ -74,6 +75,7 @@ export interface Room {
     | 'flags'
     | 'rounds'
     | 'stuck'
+    | 'lotteries'
     | 'ledger'
     | 'reconciliation'
     | 'brand'
@@ -121,6 +123,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       },
       { key: 'flags', path: paths.flags(), icon: Flag, permission: 'flags.read' },
       { key: 'rounds', path: paths.rounds(), icon: Dices, permission: 'rounds.read' },
+      { key: 'lotteries', path: paths.lotteries(), icon: Clover, permission: 'rounds.read' },
     ],
   },
   {

@@ -1,4 +1,6 @@
 import { contractTerms } from '@croupier/api/affiliates/agents'
+import { drawChange } from '@croupier/api/play/console-lottery'
+import { drawResult } from '@croupier/api/play/lottery/shapes'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { Money as Amount } from '@croupier/shared/money'
@@ -9,6 +11,8 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useDesk } from '../app/desk.tsx'
 import { TermsView } from '../affiliates/TermsView.tsx'
+import { DrawChanges } from '../play/lottery/DrawChanges.tsx'
+import { ResultBoard } from '../play/lottery/ResultBoard.tsx'
 import { useWord } from '../ui/word.ts'
 import { Facts } from '../ui/words.tsx'
 
@@ -83,6 +87,15 @@ function useShown(fields: Record<string, unknown>): (name: string, value: unknow
     if (name === 'terms') {
       const terms = z.safeParse(contractTerms, value)
       if (terms.success) return <TermsView terms={terms.data} />
+    }
+    if (name === 'changes') {
+      const changes = z.safeParse(z.array(drawChange), value)
+      if (changes.success)
+        return <DrawChanges tickets={Number(fields.tickets ?? 0)} changes={changes.data} />
+    }
+    if (name === 'result') {
+      const result = z.safeParse(drawResult, value)
+      if (result.success) return <ResultBoard result={result.data} />
     }
     if (Array.isArray(value) && !value.some((item) => typeof item === 'object'))
       return value.length === 0 ? words('nothing') : value.join(', ')

@@ -11,6 +11,7 @@ import {
   drawsAheadOf,
   type DrawRow,
   findDraw,
+  gameOpening,
   lastDraws,
   latestResults,
   type LotteryGame,
@@ -84,13 +85,15 @@ export function drawRoutes(http: Http, parts: LotteryDeps): void {
     const open = await drawsAheadOf(db, { ...key, limit: MOST_CHASED })
     const latest = await latestResults(db, { ...key, limit: LATEST })
     const name = await parts.gameTitle(game.code, input.language ?? language)
-    const { pricing } = game
+    // Bets are taken on the draw that is open, at its prices.
+    const sold = gameOpening(game, open[0]?.opens_at ?? now)
+    const { pricing } = sold
     return {
       serverTime: now,
       game: viewOfGame(game, { name, next: open[0], last: latest[0], now }),
       open: open.map((row) => viewOfDraw(row, now)),
       latest: latest.map((row) => viewOfDraw(row, now)),
-      types: [...viewOfTypes(game, currency)],
+      types: [...viewOfTypes(sold, currency)],
       mode:
         pricing.kind === 'mode'
           ? { least: pricing.least, most: pricing.most, step: 2, fixed: pricing.fixed }

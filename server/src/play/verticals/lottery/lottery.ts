@@ -20,6 +20,7 @@ export { runPlans } from './run-plans.ts'
 export { createLotterySessions } from './sessions.ts'
 export { settleDraw, settleDue } from './settle-draw.ts'
 export { takeBackLate } from './void-draw.ts'
+export { staffLotteryRoutes } from './desk/desk.ts'
 export { deliverDue as deliverOwed } from './wallet-calls.ts'
 export { lotteryVerticals } from './vertical.ts'
 

@@ -2,6 +2,7 @@ import type { Money } from '@croupier/shared/money'
 import type { RefusalCode } from '@croupier/api/refusals'
 import { type RefusalDetails, refuse } from '../../../platform/refusal.ts'
 import { walletIds } from '../../wallet-api/wallet-api.ts'
+import { findDraw, gameOpening, type LotteryGame } from '../../lottery-draws/lottery-draws.ts'
 import type { LotteryDeps, LotteryPlayer } from './deps.ts'
 import { type LotteryOrder, orderHash, readOrder } from './read-order.ts'
 import { placeTaker, type TurnedAway } from './take-places.ts'
@@ -32,8 +33,7 @@ export async function placeTicket(
   order: TicketOrder,
 ): Promise<PlacedTicket> {
   const hash = orderHash(order, player.currency)
-  const game = await parts.draws.games.find(order.gameCode)
-  if (!game) refuse('not_found')
+  const game = await gameOnDraw(parts, order)
   const read = await readOrder(parts, player, { game, order })
   if ('code' in read) {
     // What could be read when it was bet may be no bet any more: the ticket is the answer all the same.
@@ -61,6 +61,17 @@ export async function placeTicket(
     if (found) return await sameTicket(parts, found, hash)
   }
   return refuse(taken.refused, detailsOf(taken))
+}
+
+/** A game with the prices and limits of a draw; only of a game that changes them is the draw asked for. */
+async function gameOnDraw(
+  parts: LotteryDeps,
+  { gameCode, issue }: Pick<TicketOrder, 'gameCode' | 'issue'>,
+): Promise<LotteryGame> {
+  const game = (await parts.draws.games.find(gameCode)) ?? refuse('not_found')
+  if (game.laterTerms.length === 0) return game
+  const draw = await findDraw(parts.context.db, { gameCode, issue })
+  return draw ? gameOpening(game, draw.opens_at) : game
 }
 
 function detailsOf({ field, numbers }: TurnedAway): RefusalDetails {

@@ -2,7 +2,7 @@ import { multiplesOf } from '@croupier/games/lottery/rules/chase.ts'
 import { rebatesOf } from '@croupier/games/lottery/rules/prize-mode.ts'
 import { floorToPayable } from '@croupier/shared/money'
 import { refuse } from '../../../platform/refusal.ts'
-import { findDraw, type LotteryGame } from '../../lottery-draws/lottery-draws.ts'
+import { findDraw, gameOpening, type LotteryGame } from '../../lottery-draws/lottery-draws.ts'
 import { readCells } from './cells.ts'
 import type { LotteryDeps, LotteryPlayer } from './deps.ts'
 import { type LotteryOrder, readOrder } from './read-order.ts'
@@ -13,14 +13,15 @@ import { cellsOf, pricesHash, weigh } from './weigh-order.ts'
 export async function quoteOrder(
   parts: LotteryDeps,
   player: Pick<LotteryPlayer, 'memberId' | 'currency' | 'isTrial'>,
-  { game, order }: { game: LotteryGame; order: LotteryOrder },
+  { game: offered, order }: { game: LotteryGame; order: LotteryOrder },
 ) {
   const { db, clock } = parts.context
   const { currency } = player
-  const draw = await findDraw(db, { gameCode: game.code, issue: order.issue })
+  const draw = await findDraw(db, { gameCode: offered.code, issue: order.issue })
   if (!draw) refuse('not_found')
   if (draw.closes_at <= clock.now() || !['scheduled', 'open'].includes(draw.state))
     refuse('bets_closed')
+  const game = gameOpening(offered, draw.opens_at)
   const read = await readOrder(parts, player, { game, order })
   if ('code' in read) refuse(read.code, { field: read.field })
   const weighing = { game, issue: order.issue, currency, lines: read.readings }

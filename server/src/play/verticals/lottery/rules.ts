@@ -24,7 +24,39 @@ export interface GameTerms {
   pricing:
     | { kind: 'list'; list: string }
     | { kind: 'mode'; least: number; most: number; fixed: boolean }
-  limits: { numberCap: number; steps: readonly { from: number; cut: number }[] }
+  limits: Limits & {
+    numberCap: number
+    steps: readonly { from: number; cut: number }[]
+    currencies?: Readonly<Record<string, Limits>> | undefined
+  }
+}
+
+/** Limits of a draw, in base units. */
+interface Limits {
+  numberCap?: number | undefined
+  ticketMost?: number | undefined
+  memberMost?: number | undefined
+}
+
+/** The limits that hold in a currency: its own, else those of the game. */
+function limitsIn({ limits }: Pick<GameTerms, 'limits'>, currency: CurrencyCode) {
+  const own = limits.currencies?.[currency]
+  return {
+    numberCap: own?.numberCap ?? limits.numberCap,
+    ticketMost: own?.ticketMost ?? limits.ticketMost,
+    memberMost: own?.memberMost ?? limits.memberMost,
+  }
+}
+
+/** The most that one ticket may cost, and that a member may stake on one draw; null without a limit. */
+export function stakeLimits(
+  game: Pick<GameTerms, 'limits'>,
+  currency: CurrencyCode,
+): { ticket: Money | null; member: Money | null } {
+  const { ticketMost, memberMost } = limitsIn(game, currency)
+  const money = (units: number | undefined) =>
+    units === undefined ? null : unitsIn(BigInt(units), currency)
+  return { ticket: money(ticketMost), member: money(memberMost) }
 }
 
 /** The most that one line may win, in base units; a stake that could win more is refused, never cut. */
@@ -107,8 +139,13 @@ function unitsOf({ code, groups }: BetType<BoardResult>): bigint {
 }
 
 /** The most that the house owes for a cell of a draw. */
-export function capOf({ limits }: GameTerms, cell: string, currency: CurrencyCode): Money {
-  return unitsIn(cell.startsWith('*') ? BigInt(limits.numberCap) : CHOICE_CAP_UNITS, currency)
+export function capOf(
+  game: Pick<GameTerms, 'limits'>,
+  cell: string,
+  currency: CurrencyCode,
+): Money {
+  const { numberCap } = limitsIn(game, currency)
+  return unitsIn(cell.startsWith('*') ? BigInt(numberCap) : CHOICE_CAP_UNITS, currency)
 }
 
 /** What hot numbers do to the price, in ten-thousandths of it: the lowest cut of the steps that the liability has passed. */

@@ -9,6 +9,7 @@ import { isStillOpen, lockOpenDraw, type LotteryGame } from '../../lottery-draws
 import { addToCells, cellId, type CellKey, type CellState, lockCells } from './cells.ts'
 import type { LotteryDeps } from './deps.ts'
 import { insertLines, insertPlans, insertTickets } from './insert-tickets.ts'
+import { isAboveLimits, lockStaked, type Staked } from './limit-stakes.ts'
 import { capOf } from './rules.ts'
 import type { TicketInput } from './ticket-input.ts'
 import type { TicketRow } from './ticket-row.ts'
@@ -75,8 +76,12 @@ async function takePlaces(
     }),
   )
   const issues = await lockDraws(tx, standings)
+  const staked = await lockStaked(
+    tx,
+    stillIn(standings).map(({ input }) => input),
+  )
   const cells = await lockAll(tx, stillIn(standings))
-  for (const standing of stillIn(standings)) weighOne(standing, cells)
+  for (const standing of stillIn(standings)) weighOne(standing, { cells, staked })
   const placing = stillIn(standings)
   const placed = await insertTickets(parts, tx, placing.map(ticketOf))
   if (placed.size < placing.length) {
@@ -133,9 +138,14 @@ async function lockDraws(tx: Tx, standings: readonly Standing[]) {
 
 async function lockAll(tx: Tx, standings: readonly Standing[]): Promise<Map<string, CellState>> {
   const keys = standings.flatMap(({ input }) => cellsOf(weighingOf(input)))
-  const game = standings[0]?.input.read.game
-  if (!game || keys.length === 0) return new Map()
-  const ofKey = (key: CellKey) => capOf(game, key.cell, standingCurrency(standings, key.currency))
+  if (keys.length === 0) return new Map()
+  // Draws of one game may have other limits.
+  const games = new Map(standings.map(({ input: { read } }) => [read.issue, read.game]))
+  const ofKey = (key: CellKey) => {
+    const game = games.get(key.issue)
+    if (!game) throw new Error(`nobody bets on ${key.issue}`)
+    return capOf(game, key.cell, standingCurrency(standings, key.currency))
+  }
   return await lockCells(tx, keys, ofKey)
 }
 
@@ -155,7 +165,10 @@ function weighingOf({ read, player }: TicketInput): Weighing {
 }
 
 /** Weighs an order beside those that were weighed before it. */
-function weighOne(standing: Standing, cells: Map<string, CellState>): void {
+function weighOne(
+  standing: Standing,
+  { cells, staked }: { cells: Map<string, CellState>; staked: Staked },
+): void {
   const { input } = standing
   const lines = weigh(weighingOf(input), cells)
   const at = lines.findIndex(({ refusal }) => refusal !== null)
@@ -167,6 +180,11 @@ function weighOne(standing: Standing, cells: Map<string, CellState>): void {
   }
   if (input.pricesHash !== undefined && input.pricesHash !== pricesHash(lines)) {
     standing.refused = { refused: 'price_changed' }
+    return
+  }
+  const cost = lines.reduce((sum, line) => sum + line.cost, 0n)
+  if (isAboveLimits(input, cost, staked)) {
+    standing.refused = { refused: 'stake_too_high', field: 'cost' }
     return
   }
   standing.lines = lines

@@ -7,8 +7,8 @@ import { useStaffAction } from '../../app/api.ts'
 
 export interface ShownProof {
   id: string
-  width: number
-  height: number
+  width?: number
+  height?: number
 }
 
 /** Pictures of a payment. */
