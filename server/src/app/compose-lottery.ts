@@ -1,5 +1,5 @@
-import { TOP_POINTS } from '@croupier/games/lottery/rules/prize-mode.ts'
 import { assert } from '@croupier/shared/assert'
+import { lotteryRebateLine } from '../affiliates/agents/agents.ts'
 import { linkedGroups } from '../accounts/members/members.ts'
 import type { Catalogue } from '../play/catalogue/catalogue.ts'
 import type { Fairness } from '../play/fairness/fairness.ts'
@@ -44,8 +44,7 @@ export function composeLottery(of: {
     },
     offers: async (brandId, gameCode) => (await playable(brandId, gameCode)) !== null,
     gameTitle: catalogue.titleOf,
-    // Until agents share theirs out, all points of a line are the member's own.
-    rebateLine: async (memberId) => [{ memberId, points: TOP_POINTS }],
+    rebateLine: (memberId) => lotteryRebateLine(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
   }
   const lotterySessions = createLotterySessions(lottery, {

@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { contractRoutes } from './contracts/routes.ts'
 import { relayRoutes } from './contracts/relay-routes.ts'
 import type { AgentsDeps } from './deps.ts'
+import { lotteryPointsRoutes } from './lottery-points/routes.ts'
 import { payRoutes } from './pay/routes.ts'
 import { downlineRoutes } from './register-centre/downline-routes.ts'
 import { linkRoutes } from './register-centre/link-routes.ts'
@@ -15,4 +16,5 @@ export function agentRoutes(http: Http, parts: AgentsDeps): void {
   payRoutes(http, parts)
   linkRoutes(http, parts)
   downlineRoutes(http, parts)
+  lotteryPointsRoutes(http, parts)
 }

@@ -57,7 +57,11 @@ export async function readOrder(
   player: Pick<LotteryPlayer, 'memberId' | 'currency'>,
   { game, order }: { game: LotteryGame; order: LotteryOrder },
 ): Promise<(Omit<ReadOrder, 'lines'> & { readings: LineReading[] }) | OrderProblem> {
-  const holders = await parts.rebateLine(player.memberId)
+  // Only prize modes give points back.
+  const holders =
+    game.pricing.kind === 'mode'
+      ? await parts.rebateLine(player.memberId)
+      : [{ memberId: player.memberId, points: 0 }]
   const mode = modeIn(game, order.mode, mostMode(holders[0]?.points ?? 0))
   if (mode === 'bad_choice') return { code: 'bad_choice', field: 'mode' }
   const multiples = planOf(order)

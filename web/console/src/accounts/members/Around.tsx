@@ -5,6 +5,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { LotteryLine } from '../../affiliates/LotteryLine.tsx'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
@@ -32,6 +33,7 @@ export function Around({ memberId }: { memberId: bigint }) {
       {may('flags.read') ? <Flags memberId={memberId} /> : null}
       <Linked linked={around.linked} />
       <Line line={around.line} memberId={memberId} />
+      <LotteryLine memberId={memberId} />
       <Devices devices={around.devices} />
       <Messages messages={around.messages} />
     </div>

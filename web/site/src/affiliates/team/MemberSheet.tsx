@@ -12,6 +12,7 @@ import { Count } from '../../reporting/records/RecordList.tsx'
 import { OfferSheet } from '../contracts/OfferSheet.tsx'
 import { type RoomId, roomHref } from '../rooms.ts'
 import { kindOfMember } from './member-kinds.ts'
+import { LotteryPoints } from './LotteryPoints.tsx'
 import { MemberNote } from './MemberNote.tsx'
 import type { TeamMember } from './team-member.ts'
 
@@ -73,6 +74,7 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
             {t('offer')}
           </Button>
         ) : null}
+        {level === 1 ? <LotteryPoints memberId={memberId} /> : null}
         <MemberNote memberId={memberId} />
         <nav className="agent-doors" aria-label={t('further')}>
           {doors.map(({ room, icon }) => (

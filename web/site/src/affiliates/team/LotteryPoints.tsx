@@ -1,0 +1,81 @@
+import { lotteryPointsApi } from '@croupier/api/affiliates/lottery-points'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Field } from '@croupier/kit/ui/Field'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageError } from '../../app/PageBoundary.tsx'
+
+/** The rebate points of lotteries that somebody right below has, which their agent sets. */
+export function LotteryPoints({ memberId }: { memberId: bigint }) {
+  const t = useText('agentcentre')
+  const { data, error, refetch } = useQuery(query(lotteryPointsApi.ofDownline, { memberId }))
+  if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
+  return (
+    <section>
+      <h3 className="record-head">{t('points')}</h3>
+      {data ? <PointsForm memberId={memberId} {...data} /> : <Skeleton />}
+    </section>
+  )
+}
+
+function PointsForm({
+  memberId,
+  points,
+  most,
+}: {
+  memberId: bigint
+  points: number
+  most: number
+}) {
+  const t = useText('agentcentre')
+  const say = useToast()
+  const { tag } = useTextBook().language
+  const [text, setText] = useState(() => String(points / 10))
+  const set = useAction(lotteryPointsApi.set, { refreshes: [lotteryPointsApi.ofDownline] })
+  const wanted = readPoints(text, most)
+  const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  })
+  return (
+    <>
+      <Field
+        label={t('points.share')}
+        hint={t('points.hint', { most: format.format(most / 1_000) })}
+        inputMode="decimal"
+        dir="ltr"
+        end="%"
+        value={text}
+        aria-invalid={wanted === null || undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <RefusalNote error={set.error} />
+      <Button
+        size="small"
+        busy={set.isPending}
+        disabled={wanted === null || wanted === points}
+        onClick={() =>
+          wanted !== null &&
+          set.mutate(
+            { memberId, points: wanted },
+            { onSuccess: () => say({ tone: 'good', text: t('points.saved') }) },
+          )
+        }
+      >
+        {t('points.save')}
+      </Button>
+    </>
+  )
+}
+
+/** Percent with one decimal as tenths of a percent; null for what cannot be given. */
+export function readPoints(text: string, most: number): number | null {
+  if (!/^\d{1,2}([.,]\d)?$/.test(text.trim())) return null
+  const points = Math.round(Number(text.trim().replace(',', '.')) * 10)
+  return points <= most ? points : null
+}
