@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { agentWorld, keepHalf, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
+import { endConnections } from '../../../../test/mortal-worker.ts'
 import { openDatabase } from '../../../platform/db.ts'
 import type { AgentsDeps } from '../deps.ts'
 import { calculateRun } from './calculate-run.ts'
@@ -73,23 +74,12 @@ const isKilled = (error: unknown): boolean =>
   error instanceof Error &&
   /terminat|closed|ended|hung up|not queryable|ECONNRESET|EPIPE/i.test(error.message)
 
-/** Ends one connection of a scheduler wherever it is, waits until it is gone, so that none counts twice, and lets the claim that it held run out. */
+/** Ends one connection of a scheduler wherever it is, and lets the claim that it held run out. */
 async function killOne(): Promise<number> {
-  const { rows } = await database.pool.query<{ pid: number; killed: boolean }>(
-    `select pid, pg_terminate_backend(pid) as killed from pg_stat_activity
-     where datname = current_database() and application_name like '${SCHEDULER}-%' and state <> 'idle' order by random() limit 1`,
-  )
-  const [victim] = rows
-  if (victim) while (await lives(victim.pid));
+  const which = { name: `${SCHEDULER}-%`, isBusy: true, most: 1 }
+  const killed = await endConnections(database.pool, which)
   clock.advance(130_000)
-  return victim?.killed ? 1 : 0
-}
-
-async function lives(pid: number): Promise<boolean> {
-  const { rowCount } = await database.pool.query('select from pg_stat_activity where pid = $1', [
-    pid,
-  ])
-  return rowCount !== 0
+  return killed
 }
 
 test('three schedulers and a hundred killed connections in one run: each line is paid once', async () => {
