@@ -136,7 +136,8 @@ function finderOf(
   return (source) => {
     for (const vertical of registered) {
       const vendor = sourceOf(vertical)
-      if (vendor instanceof Promise) return laterOf(source)
+      // Kept, so that what could not be read is refused to whoever asked and to nobody else.
+      if (vendor instanceof Promise) return vendor.then(() => laterOf(source))
       if (vendor?.id === source) return vertical
     }
     return vendorVertical
