@@ -109,6 +109,10 @@ export const approvalsApi = {
       'promotion_forbidden',
       'promotion_terms_invalid',
       'bad_choice',
+      'promotion_over',
+      'points_insufficient',
+      'bonus_over',
+      'nothing_changed',
     ],
   }),
   withdraw: endpoint('DELETE /console/api/proposals/:proposalId', {
