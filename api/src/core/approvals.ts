@@ -111,7 +111,6 @@ export const approvalsApi = {
       'bad_choice',
       'promotion_over',
       'points_insufficient',
-      'bonus_over',
       'nothing_changed',
     ],
   }),

@@ -1,3 +1,4 @@
+import { approvalsApi } from '@croupier/api/core/approvals'
 import { consoleTournamentsApi } from '@croupier/api/engagement/console-tournaments'
 import { tournamentsApi } from '@croupier/api/engagement/tournaments'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -58,6 +59,18 @@ test('D10 a player is taken off the board by two people with a reason, and the n
     null,
   ])
   expect((await first.refusal(consoleTournamentsApi.disqualify, of)).code).toBe('promotion_over')
+})
+
+test('D10 a proposal about a contest that was paid meanwhile is refused to the second person by its reason', async () => {
+  const { contestId } = await world.contest()
+  const ana = await played(contestId, 9n)
+  await settled()
+  const of = { contestId, memberId: String(ana.memberId), reason }
+  const { proposalId } = await first.value(consoleTournamentsApi.disqualify, of)
+  await finish()
+  await signIn()
+  const yes = { proposalId, approve: true, reason }
+  expect((await second.refusal(approvalsApi.decide, yes)).code).toBe('promotion_over')
 })
 
 test('D10 two people call a contest off without prizes: nobody is paid and nobody joins any more', async () => {
