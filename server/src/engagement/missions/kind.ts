@@ -1,6 +1,5 @@
 import type { PlayedGames, MissionTerms, SeasonTerms } from '@croupier/api/engagement/terms/mission'
 import type { Reward } from '@croupier/api/engagement/reward'
-import { isPayable } from '@croupier/shared/money'
 import type { AboutTerms, PromotionKind, TermsProblem } from '../promotions/promotions.ts'
 import type { MissionsDeps, MissionVersion, SeasonVersion } from './deps.ts'
 import { completedSince } from './queries.ts'
@@ -72,10 +71,7 @@ async function problemsOfMission(
   terms: MissionTerms,
   about: About,
 ): Promise<TermsProblem[]> {
-  const problems: TermsProblem[] = [
-    ...rewardProblems(parts, terms.rewards, { field: 'terms.rewards', about }),
-    ...(await counterProblems(parts, terms, about)),
-  ]
+  const problems = await counterProblems(parts, terms, about)
   if (terms.rewards.length === 0 && terms.season === null)
     problems.push({ field: 'terms.rewards', code: 'nothing_given' })
   const needed = about.missions.find(({ code }) => code === terms.needs)
@@ -101,13 +97,11 @@ async function problemsOfSeason(
     const field = `terms.levels.${place}`
     if (place > 0 && level.points <= (terms.levels[place - 1]?.points ?? 0))
       problems.push({ field: `${field}.points`, code: 'out_of_order' })
-    problems.push(...rewardProblems(parts, level.rewards, { field: `${field}.rewards`, about }))
   }
   for (const [place, prize] of terms.prizes.entries()) {
     const field = `terms.prizes.${place}`
     if (place > 0 && prize.upToPlace <= (terms.prizes[place - 1]?.upToPlace ?? 0))
       problems.push({ field: `${field}.upToPlace`, code: 'out_of_order' })
-    problems.push(...rewardProblems(parts, prize.rewards, { field: `${field}.rewards`, about }))
   }
   if (about.definition.endsAt === null) problems.push({ field: 'endsAt', code: 'no_end' })
   // Points of any number of missions open levels: only a budget bounds them.
@@ -153,20 +147,6 @@ export function worthOfPoints(
     if (share > most) most = share
   }
   return most
-}
-
-function rewardProblems(
-  { promotions }: MissionsDeps,
-  rewards: readonly Reward[],
-  { field, about }: { field: string; about: AboutTerms },
-): TermsProblem[] {
-  return rewards.flatMap((reward, place): TermsProblem[] => {
-    if (!promotions.hasReward(reward.kind))
-      return [{ field: `${field}.${place}.kind`, code: 'unknown_reward' }]
-    return 'amount' in reward && !isPayable(reward.amount, about.currency)
-      ? [{ field: `${field}.${place}.amount`, code: 'amount_not_payable' }]
-      : []
-  })
 }
 
 async function counterProblems(

@@ -59,12 +59,8 @@ export function mallItemKind(deps: PointsDeps): PromotionKind<'mall_item'> {
     problems: async (terms, { brandId, currency, now }) => {
       const { reward, worth, needsAddress, approval } = terms
       const problems: TermsProblem[] = []
-      if (!deps.promotions.hasReward(reward.kind))
-        problems.push({ field: 'terms.reward', code: 'reward_not_offered' })
       if (reward.kind === 'points')
         problems.push({ field: 'terms.reward', code: 'points_for_points' })
-      if ('amount' in reward && !isPayable(reward.amount, currency))
-        problems.push({ field: 'terms.reward.amount', code: 'amount_not_payable' })
       if ('amount' in reward && worth < reward.amount)
         problems.push({ field: 'terms.worth', code: 'worth_below_reward' })
       if (reward.kind === 'item' && approval === 'automatic')

@@ -41,10 +41,13 @@ export async function judgeDefinition(
   if (!isRealCurrency(currency)) throw new RangeError('a promotion needs real money')
   const kind = registry.kindOf(terms)
   const about = { brandId, currency, now, definition }
+  const ofRewards = await rewardProblems(registry, terms, about)
+  // What a reward is worth is known for those alone that the house gives.
+  const areGiven = ofRewards.every(({ code }) => code !== 'reward_not_offered')
   const own = [
     ...commonProblems(definition, { now, language: brand.defaultLanguage, currency }),
-    ...(await kind.problems(terms, about)),
-    ...(await rewardProblems(registry, terms, about)),
+    ...ofRewards,
+    ...(areGiven ? await kind.problems(terms, about) : []),
     ...peerGameProblems(terms),
   ]
   // Guards add up what is sound by itself.

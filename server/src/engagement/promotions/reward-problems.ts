@@ -1,8 +1,12 @@
 import { reward, type Reward } from '@croupier/api/engagement/reward'
 import type { AnyTerms } from '@croupier/api/engagement/promotion-terms'
+import { isPayable } from '@croupier/shared/money'
 import type { AboutTerms, Registry, TermsProblem } from './registry.ts'
 
-/** What those who give rewards say of the rewards in terms, wherever these keep them. */
+/**
+ * What is wrong with the rewards in terms, wherever these keep them: nobody in this house gives one (`reward_not_offered`), its amount is
+ * finer than the currency pays, and what its handler says of it.
+ */
 export async function rewardProblems(
   registry: Registry,
   terms: AnyTerms,
@@ -10,7 +14,12 @@ export async function rewardProblems(
 ): Promise<TermsProblem[]> {
   const problems: TermsProblem[] = []
   for (const { one, field } of rewardsIn(terms, 'terms')) {
-    if (!registry.hasReward(one.kind)) continue
+    if (!registry.hasReward(one.kind)) {
+      problems.push({ field: `${field}.kind`, code: 'reward_not_offered' })
+      continue
+    }
+    if ('amount' in one && !isPayable(one.amount, about.currency))
+      problems.push({ field: `${field}.amount`, code: 'amount_not_payable' })
     const found = await registry.handlerOf(one).problems?.(one, about)
     for (const problem of found ?? [])
       problems.push({ ...problem, field: `${field}.${problem.field}` })

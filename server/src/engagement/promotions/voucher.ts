@@ -1,4 +1,3 @@
-import { isPayable } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -7,7 +6,7 @@ import { noteHit } from './abuse.ts'
 import { type Engine, type Entitlement, joinPromotion, noteRefused } from './entitlements.ts'
 import { giveRewards } from './give-rewards.ts'
 import { lockPromotion } from './locks.ts'
-import type { PromotionKind, TermsProblem } from './registry.ts'
+import type { PromotionKind } from './registry.ts'
 import { liveVersions, type Promotion } from './versions.ts'
 
 /** Codes that members enter. */
@@ -16,21 +15,9 @@ export const voucherKind: PromotionKind<'voucher'> = {
   lawOf: () => ({ gives: 'before_play', condition: 'none' }),
   isJoined: false,
   isCard: false,
-  problems: async ({ rewards }, { currency, definition }) => {
-    const problems: TermsProblem[] = rewards.flatMap((one, place) =>
-      'amount' in one && !isPayable(one.amount, currency)
-        ? [{ field: `terms.rewards.${place}.amount`, code: 'amount_not_payable' }]
-        : [],
-    )
-    // Without a bound of either kind a code that gets about costs what it likes.
-    if (
-      definition.budget === null &&
-      definition.terms.kind === 'voucher' &&
-      definition.terms.uses === null
-    )
-      problems.push({ field: 'budget', code: 'unbounded' })
-    return problems
-  },
+  // Without a bound of either kind a code that gets about costs what it likes.
+  problems: async ({ uses }, { definition }) =>
+    definition.budget === null && uses === null ? [{ field: 'budget', code: 'unbounded' }] : [],
   cost: async ({ rewards, uses }, { definition }) => {
     const one = rewards.reduce((sum, item) => sum + ('amount' in item ? item.amount : 0n), 0n)
     const all = uses === null ? null : one * BigInt(uses)

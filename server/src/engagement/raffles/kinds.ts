@@ -1,5 +1,4 @@
-import type { Reward } from '@croupier/api/engagement/reward'
-import type { PromotionKind, TermsProblem } from '../promotions/promotions.ts'
+import type { PromotionKind } from '../promotions/promotions.ts'
 import type { RafflesDeps } from './deps.ts'
 import {
   averagePrize,
@@ -19,30 +18,14 @@ function lawOf(earn: Earning | null, isFree: boolean): ReturnType<PromotionKind<
   return { gives: isFree ? 'before_play' : 'after_play', condition: earn === null ? 'none' : 'bet' }
 }
 
-/** Rewards that nobody in this house gives. */
-function notGiven(
-  { promotions }: RafflesDeps,
-  { rewards, field }: { rewards: readonly Reward[]; field: string },
-): TermsProblem[] {
-  return rewards.flatMap(({ kind }, place) =>
-    promotions.hasReward(kind)
-      ? []
-      : [{ field: `${field}.${place}.kind`, code: 'reward_not_offered' }],
-  )
-}
-
 export function wheelKind(deps: RafflesDeps): PromotionKind<'wheel'> {
   return {
     kind: 'wheel',
     lawOf: ({ earn, freeDaily }) => lawOf(earn, freeDaily > 0),
     isJoined: false,
     isCard: false,
-    problems: async (terms, { brandId, currency }) => [
-      ...wheelProblems(terms, { currency, leastEdgePpm: await deps.leastEdge(brandId) }),
-      ...terms.segments.flatMap(({ rewards }, place) =>
-        notGiven(deps, { rewards, field: `terms.segments.${place}.rewards` }),
-      ),
-    ],
+    problems: async (terms, { brandId }) =>
+      wheelProblems(terms, { leastEdgePpm: await deps.leastEdge(brandId) }),
     cost: async ({ segments }, { definition }) => {
       const { sum, weights } = averagePrize(segments)
       // Of one spin, as nobody knows how many there will be.
@@ -73,12 +56,7 @@ export function drawKind(deps: RafflesDeps): PromotionKind<'draw'> {
     lawOf: ({ earn }) => lawOf(earn, false),
     isJoined: false,
     isCard: false,
-    problems: async (terms, { currency, definition: { budget } }) => [
-      ...drawProblems(terms, { currency, budget }),
-      ...terms.prizes.flatMap(({ rewards }, place) =>
-        notGiven(deps, { rewards, field: `terms.prizes.${place}.rewards` }),
-      ),
-    ],
+    problems: async (terms, { definition: { budget } }) => drawProblems(terms, { budget }),
     cost: async (terms, { definition }) => {
       const one = prizeList(terms).reduce((sum, rewards) => sum + valueOf(rewards), 0n)
       const draws = { day: DAYS, week: 4n, month: 1n }[terms.every]

@@ -30,7 +30,7 @@ const wheel = (segments: WheelTerms['segments'], ticketCost: bigint): WheelTerms
   earn: null,
 })
 const codesOf = (problems: readonly { code: string }[]) => problems.map(({ code }) => code)
-const BRL = { currency: 'BRL' as const, leastEdgePpm: 10_000 }
+const EDGE = { leastEdgePpm: 10_000 }
 
 test('D10 E7 tickets are whole amounts of the sum, so bets split as one likes bring the same', () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 5_000n }), { maxLength: 40 })
@@ -73,7 +73,7 @@ test('D10 the average prize of a wheel is never above what a ticket costs, in ev
       fc.nat(255),
       (parts, cost, gone) => {
         const terms = wheel(parts, cost)
-        fc.pre(wheelProblems(terms, BRL).length === 0)
+        fc.pre(wheelProblems(terms, EDGE).length === 0)
         const lowest = lowestPrize(parts) ?? 0
         const states = parts.map(({ weight, stock }, place) => ({
           weight,
@@ -92,20 +92,18 @@ test('D10 the average prize of a wheel is never above what a ticket costs, in ev
 
 test('D10 a wheel says what is wrong with it: too rich a prize, a lowest prize that runs out, a ticket above its play', () => {
   const fair = wheel([segment('small', 9, 100n), segment('big', 1, 900n, 5)], 180n)
-  expect(wheelProblems(fair, BRL)).toEqual([])
-  expect(codesOf(wheelProblems({ ...fair, ticketCost: 179n }, BRL))).toEqual([
+  expect(wheelProblems(fair, EDGE)).toEqual([])
+  expect(codesOf(wheelProblems({ ...fair, ticketCost: 179n }, EDGE))).toEqual([
     'prizes_above_ticket',
   ])
   const short = wheel([segment('small', 9, 100n, 5), segment('big', 1, 900n)], 180n)
-  expect(codesOf(wheelProblems(short, BRL))).toEqual(['lowest_prize_with_stock'])
+  expect(codesOf(wheelProblems(short, EDGE))).toEqual(['lowest_prize_with_stock'])
   const twice = wheel([segment('a', 1, 0n), segment('a', 1, 0n)], 0n)
-  expect(codesOf(wheelProblems(twice, BRL))).toEqual(['segment_twice'])
-  const half = wheel([segment('a', 1, 0n), segment('b', 1, 150n)], 100n)
-  expect(codesOf(wheelProblems(half, BRL))).toEqual(['amount_not_payable'])
+  expect(codesOf(wheelProblems(twice, EDGE))).toEqual(['segment_twice'])
   // One per cent of 36,000 is 360, of which half is 180.
   const earn = { by: 'valid_bets' as const, per: 36_000n, most: 10, days: 7 }
-  expect(wheelProblems({ ...fair, earn }, BRL)).toEqual([])
-  expect(codesOf(wheelProblems({ ...fair, earn: { ...earn, per: 35_999n } }, BRL))).toEqual([
+  expect(wheelProblems({ ...fair, earn }, EDGE)).toEqual([])
+  expect(codesOf(wheelProblems({ ...fair, earn: { ...earn, per: 35_999n } }, EDGE))).toEqual([
     'ticket_above_hold',
   ])
 })

@@ -2,7 +2,7 @@ import type { TermsOf } from '@croupier/api/engagement/promotion-terms'
 import type { Reward } from '@croupier/api/engagement/reward'
 import { planProblem } from '@croupier/games/engine/raffles.ts'
 import type { RealCurrency } from '@croupier/shared/currencies'
-import { isPayable, type Money, payableUnit } from '@croupier/shared/money'
+import { type Money, payableUnit } from '@croupier/shared/money'
 import { dayAfter, dayOf, daysOf, momentOf } from '../../platform/calendar/calendar.ts'
 
 export type WheelTerms = TermsOf<'wheel'>
@@ -90,17 +90,6 @@ export function averagePrize(segments: WheelTerms['segments']): { sum: Money; we
   )
 }
 
-function unpayable(
-  rewards: readonly Reward[],
-  { currency, field }: { currency: RealCurrency; field: string },
-): Problem[] {
-  return rewards.flatMap((reward, place) =>
-    'amount' in reward && !isPayable(reward.amount, currency)
-      ? [{ field: `${field}.${place}.amount`, code: 'amount_not_payable' }]
-      : [],
-  )
-}
-
 function problemsWhere(checks: readonly (readonly [boolean, Problem])[]): Problem[] {
   return checks.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
 }
@@ -117,7 +106,7 @@ function halfOfHold(earn: Earning, leastEdgePpm: number | null): Money | null {
  */
 export function wheelProblems(
   { segments, ticketCost, earn }: WheelTerms,
-  { currency, leastEdgePpm }: { currency: RealCurrency; leastEdgePpm: number | null },
+  { leastEdgePpm }: { leastEdgePpm: number | null },
 ): Problem[] {
   const lowest = lowestPrize(segments)
   const values = segments.map(({ rewards }) => valueOf(rewards))
@@ -125,20 +114,15 @@ export function wheelProblems(
   const { sum, weights } = averagePrize(segments)
   const hold = earn === null ? null : halfOfHold(earn, leastEdgePpm)
   const codes = segments.map(({ code }) => code)
-  return [
-    ...problemsWhere([
-      [new Set(codes).size < codes.length, { field: 'terms.segments', code: 'segment_twice' }],
-      [
-        lowest === null || values.some((value) => value < least),
-        { field: 'terms.segments', code: 'lowest_prize_with_stock' },
-      ],
-      [sum > ticketCost * weights, { field: 'terms.ticketCost', code: 'prizes_above_ticket' }],
-      [hold !== null && ticketCost > hold, { field: 'terms.earn.per', code: 'ticket_above_hold' }],
-    ]),
-    ...segments.flatMap(({ rewards }, place) =>
-      unpayable(rewards, { currency, field: `terms.segments.${place}.rewards` }),
-    ),
-  ]
+  return problemsWhere([
+    [new Set(codes).size < codes.length, { field: 'terms.segments', code: 'segment_twice' }],
+    [
+      lowest === null || values.some((value) => value < least),
+      { field: 'terms.segments', code: 'lowest_prize_with_stock' },
+    ],
+    [sum > ticketCost * weights, { field: 'terms.ticketCost', code: 'prizes_above_ticket' }],
+    [hold !== null && ticketCost > hold, { field: 'terms.earn.per', code: 'ticket_above_hold' }],
+  ])
 }
 
 /** What is wrong with falls of envelopes: n × least ≤ total ≤ n × most (GUARDS G7), to the smallest payable amount. */
@@ -168,20 +152,15 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** What is wrong with a draw: a budget that does not hold its prizes, and amounts that cannot be paid. */
+/** What is wrong with a draw: a budget that does not hold its prizes. */
 export function drawProblems(
   { prizes }: DrawTerms,
-  { currency, budget }: { currency: RealCurrency; budget: Money | null },
+  { budget }: { budget: Money | null },
 ): Problem[] {
   const one = prizes.reduce((sum, { count, rewards }) => sum + BigInt(count) * valueOf(rewards), 0n)
-  return [
-    ...problemsWhere([
-      [budget !== null && budget < one, { field: 'budget', code: 'budget_below_draw' }],
-    ]),
-    ...prizes.flatMap(({ rewards }, place) =>
-      unpayable(rewards, { currency, field: `terms.prizes.${place}.rewards` }),
-    ),
-  ]
+  return problemsWhere([
+    [budget !== null && budget < one, { field: 'budget', code: 'budget_below_draw' }],
+  ])
 }
 
 export interface FallTime {

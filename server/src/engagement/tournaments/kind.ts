@@ -22,7 +22,6 @@ export function tournamentKind(deps: TournamentsDeps): PromotionKind<'tournament
     isCard: false,
     problems: async (terms, about) => [
       ...shapeProblems(terms, about),
-      ...rewardProblems(deps, terms, about),
       ...(await gameProblems(deps, terms, about)),
       ...(await poolProblems(deps, terms, about)),
     ],
@@ -54,24 +53,6 @@ function shapeProblems(
   if (prizes.most !== null && !isPayable(prizes.most, currency))
     problems.push({ field: 'terms.prizes.most', code: 'amount_not_payable' })
   return problems
-}
-
-function rewardProblems(
-  { promotions }: TournamentsDeps,
-  { prizes }: TournamentTerms,
-  { currency }: AboutTerms,
-): TermsProblem[] {
-  if (prizes.form === 'pool') return []
-  return prizes.places.flatMap(({ rewards }, line) =>
-    rewards.flatMap((reward, place): TermsProblem[] => {
-      const field = `terms.prizes.places.${line}.rewards.${place}`
-      if (!promotions.hasReward(reward.kind))
-        return [{ field: `${field}.kind`, code: 'unknown_reward' }]
-      return 'amount' in reward && !isPayable(reward.amount, currency)
-        ? [{ field: `${field}.amount`, code: 'amount_not_payable' }]
-        : []
-    }),
-  )
 }
 
 async function gameProblems(

@@ -200,6 +200,11 @@ test('GUARDS G4 a ladder is refused whose thresholds fall, whose keeping is dear
   expect(await problemsOf(withLevels(bronze, better, worse))).toEqual([
     'terms.levels.2.benefits vip_benefit_falls',
   ])
+  const unpayable = [{ kind: 'cash', amount: 12_345n } as const]
+  const fine = levelOf('Silver', 100n, 1_000_000n, { levelUp: unpayable })
+  expect(await problemsOf(withLevels(bronze, fine))).toContain(
+    'terms.levels.1.benefits.levelUp.0.amount amount_not_payable',
+  )
   const free = levelOf('Bronze', 0n, 0n, { levelUp: [cash(1n)] })
   expect(await problemsOf(withLevels(free))).toContain(
     'terms.levels.0.benefits.levelUp vip_gift_above_hold',
