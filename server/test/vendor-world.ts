@@ -23,6 +23,7 @@ import { refuse } from '../src/platform/refusal.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { join } from 'node:path'
 import { type Browser, browserOf, testPeople } from './people.ts'
+import { uncountedFreeRounds } from './uncounted-free-rounds.ts'
 
 export const GAME = 'HS-KOI'
 export const VENDOR = 'HGS'
@@ -52,6 +53,7 @@ async function houseForVendors() {
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
     admitCredit: vendors.admitCredit,
+    freeRounds: uncountedFreeRounds,
     takesBets: async ({ brandId, gameCode, address }) =>
       (await brands.statusFor(brandId, address)).status === 0 &&
       (await catalogue.playable(brandId, gameCode)) !== null,

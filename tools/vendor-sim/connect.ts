@@ -78,10 +78,16 @@ async function giveKeys(
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    await changeVendor(context, id, { launchUrl, dialect, dialectKey: publicKey })
+    await changeVendor(context, id, {
+      launchUrl,
+      dialect,
+      dialectKey: publicKey,
+      freeRoundsUrl: null,
+    })
     return privateKey
   }
   const spoken = dialect === 'seamless' ? null : dialect
-  await changeVendor(context, id, { launchUrl, dialect: spoken, dialectKey: null })
+  const freeRoundsUrl = `${simulatorOrigin}/free-rounds/${code}`
+  await changeVendor(context, id, { launchUrl, dialect: spoken, dialectKey: null, freeRoundsUrl })
   return await rotateSecret(context, id, 1)
 }

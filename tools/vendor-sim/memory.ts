@@ -25,6 +25,21 @@ export interface RoundPlan {
   stake: string
   payout: string
   fault: Fault
+  /** The gift of which it is a free round: nothing is staked. */
+  gift?: string
+}
+
+/** Free rounds that the house has asked for, under the house's own id. */
+export interface Gift {
+  gift: string
+  vendor: string
+  player: string
+  game: string
+  currency: string
+  stake: string
+  rounds: number
+  /** All wins together are no more. */
+  winMost: string
 }
 
 export type RoundEnd = 'settled' | 'cancelled' | 'refused'
@@ -37,6 +52,10 @@ export type Entry =
   /** From here on the bet may only be taken back. */
   | { kind: 'cancelling'; round: string }
   | { kind: 'end'; round: string; state: RoundEnd }
+  | ({ kind: 'gift' } & Gift)
+  | { kind: 'taken-back'; gift: string }
+  /** The house was told of the total. */
+  | { kind: 'total'; gift: string }
 
 export interface RoundMemory {
   plan: RoundPlan
@@ -46,20 +65,28 @@ export interface RoundMemory {
   end: RoundEnd | null
 }
 
+export interface GiftMemory {
+  gift: Gift
+  isTakenBack: boolean
+  isTotalTold: boolean
+}
+
 export interface Memory {
   /** Returns when the entry is on the disk: what was promised to the player must survive this process. */
   note(entry: Entry): void
   rounds(): readonly RoundMemory[]
+  gifts(): readonly GiftMemory[]
   close(): void
 }
 
 /** Everything that the simulator did and heard, one line each, in a file that only grows. */
 export function openMemory(file: string): Memory {
   const rounds = new Map<string, RoundMemory>()
+  const gifts = new Map<string, GiftMemory>()
   if (existsSync(file)) {
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       const entry = entryOf(line)
-      if (entry) apply(rounds, entry)
+      if (entry) apply({ rounds, gifts }, entry)
     }
   }
   const handle = openSync(file, 'a')
@@ -67,9 +94,10 @@ export function openMemory(file: string): Memory {
     note: (entry) => {
       writeSync(handle, `${JSON.stringify(entry)}\n`)
       fdatasyncSync(handle)
-      apply(rounds, entry)
+      apply({ rounds, gifts }, entry)
     },
     rounds: () => [...rounds.values()],
+    gifts: () => [...gifts.values()],
     close: () => closeSync(handle),
   }
 }
@@ -85,7 +113,23 @@ function entryOf(line: string): Entry | null {
   }
 }
 
-function apply(rounds: Map<string, RoundMemory>, entry: Entry): void {
+interface Books {
+  rounds: Map<string, RoundMemory>
+  gifts: Map<string, GiftMemory>
+}
+
+function apply({ rounds, gifts }: Books, entry: Entry): void {
+  if (entry.kind === 'gift') {
+    const { kind: _kind, ...gift } = entry
+    gifts.set(gift.gift, { gift, isTakenBack: false, isTotalTold: false })
+    return
+  }
+  if (entry.kind === 'taken-back' || entry.kind === 'total') {
+    const known = gifts.get(entry.gift)
+    if (known && entry.kind === 'total') known.isTotalTold = true
+    else if (known) known.isTakenBack = true
+    return
+  }
   if (entry.kind === 'round') {
     const { kind: _kind, ...plan } = entry
     rounds.set(plan.round, { plan, transactions: new Map(), isCancelling: false, end: null })

@@ -34,6 +34,8 @@ export async function resumeRound(
 async function play(table: Table, plan: RoundPlan): Promise<RoundEnd> {
   const { speech } = table
   const fault = plan.fault
+  // The house hears of the total alone.
+  if (plan.gift !== undefined && speech.freeRounds === 'total') return 'settled'
   if (fault === 'rollback-first' && speech.canRollBack) {
     const state = await cancel(table, plan)
     await call(table, plan, { op: 'bet', copy: 1 })
@@ -151,7 +153,7 @@ function movementOf(
   const { round, game, player, currency, session } = plan
   return {
     id: `${round}.${op}${suffix}`,
-    amount: amount ?? BigInt(op === 'bet' ? plan.stake : op === 'win' ? plan.payout : '0'),
+    amount: amount ?? amountOf(plan, op),
     round,
     game,
     player,
@@ -159,8 +161,14 @@ function movementOf(
     session,
     bet: betIdOf(plan),
     closesRound: op === 'win',
+    gift: plan.gift ?? null,
     copy,
   }
+}
+
+function amountOf({ stake, payout, gift }: RoundPlan, op: Operation): bigint {
+  if (op === 'win') return BigInt(payout)
+  return op === 'bet' && gift === undefined ? BigInt(stake) : 0n
 }
 
 function end({ memory }: Table, { round }: RoundPlan, state: RoundEnd): RoundEnd {

@@ -33,6 +33,18 @@ async function answer(
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://simulator')
   const play = /^\/play\/([A-Z0-9_]{2,20})\/([A-Z0-9-]{2,40})$/.exec(pathname)
+  const asked = /^\/free-rounds\/([A-Z0-9_]{2,20})\//.exec(pathname)
+  if (asked && request.method === 'POST') {
+    const reply = simulator.freeRounds({
+      vendor: asked[1] ?? '',
+      path: pathname,
+      headers: request.headers,
+      body: await bytesOf(request),
+    })
+    return reply === null
+      ? say(response, 404, { error: 'there is no such vendor' })
+      : say(response, reply.httpStatus, reply.body)
+  }
   switch (`${request.method} ${play ? '/play' : pathname}`) {
     case 'GET /':
       return page(response, roomPage(simulator))
@@ -64,6 +76,10 @@ async function answer(
 }
 
 async function read(request: IncomingMessage): Promise<unknown> {
+  return JSON.parse((await bytesOf(request)).toString('utf8'))
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of request) {
@@ -72,7 +88,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
     if (length > LARGEST_BODY) throw new SyntaxError('too large')
     parts.push(bytes)
   }
-  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  return Buffer.concat(parts)
 }
 
 function say(response: ServerResponse, status: number, body: object): void {

@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Fault, type Memory, openMemory, type RoundEnd, type RoundMemory } from './memory.ts'
+import {
+  answerFreeRounds,
+  type AskedOfFreeRounds,
+  type FreeRoundsReply,
+  openGift,
+  payTotal,
+} from './free-rounds.ts'
 import { playRound, resumeRound, type Table } from './play-round.ts'
 import type { Guest, HouseAt, Speech, Vendor } from './speech.ts'
 import { actionsArray } from './speeches/actions-array.ts'
@@ -33,6 +40,8 @@ export interface Simulator {
   open(of: { vendor: string; game: string; token: string }): Promise<string | null>
   /** Plays a round to its end. Without a fault of its own it takes the next one that was ordered. */
   play(of: { session: string; stake: bigint; fault?: Fault }): Promise<RoundShown>
+  /** What the house asks of free rounds, as it travelled; null for a vendor that is not here. */
+  freeRounds(asked: AskedOfFreeRounds): FreeRoundsReply | null
   /** The next rounds misbehave so. */
   order(fault: Fault, times: number): void
   ordered(): readonly Fault[]
@@ -104,13 +113,22 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     play: async ({ session, stake, fault = queue.shift() ?? 'none' }) => {
       const guest = sessions.get(session)
       if (!guest) throw new Error('there is no such session')
+      const gift = openGift(memory, guest)
+      if (gift) stake = BigInt(gift.stake)
       const unit = guest.currency === 'VND' ? 10_000n : 100n
       const odds = PAYOUTS_X100[below(PAYOUTS_X100.length)] ?? 0
       const won = (stake * BigInt(odds)) / 100n
       const payout = won - (won % unit)
       const plan = { round: randomUUID(), stake: String(stake), payout: String(payout), fault }
-      const state = await playRound(tableOf(guest.vendor), { ...guest, ...plan })
+      const table = tableOf(guest.vendor)
+      const free = gift ? { gift: gift.gift } : {}
+      const state = await playRound(table, { ...guest, ...plan, ...free })
+      if (gift) await payTotal(table, gift)
       return { ...plan, state }
+    },
+    freeRounds: (asked) => {
+      const vendor = vendors.find(({ code }) => code === asked.vendor)
+      return vendor ? answerFreeRounds(memory, vendor, asked) : null
     },
     order: (fault, times) => void queue.push(...Array.from({ length: times }, () => fault)),
     ordered: () => [...queue],
@@ -146,5 +164,6 @@ function placeOf({ vendor, player, currency, round }: RoundMemory['plan']) {
 }
 
 function netOf({ plan, end }: RoundMemory): bigint {
-  return end === 'settled' ? BigInt(plan.payout) - BigInt(plan.stake) : 0n
+  const stake = plan.gift === undefined ? BigInt(plan.stake) : 0n
+  return end === 'settled' ? BigInt(plan.payout) - stake : 0n
 }

@@ -24,6 +24,8 @@ export interface Movement extends Guest {
   /** The bet that a win or a rollback belongs to. */
   bet: string
   closesRound: boolean
+  /** The house's id of the gift of which it is a free round. */
+  gift: string | null
   /** 1 for the first call, 2 for its first copy. */
   copy: number
 }
@@ -36,6 +38,10 @@ export interface Speech {
   bet(movement: Movement): Promise<Told>
   win(movement: Movement): Promise<Told>
   rollback(movement: Movement): Promise<Told>
+  /** How the house hears of the free rounds of a gift: each as a round, or only of all that they won. */
+  freeRounds: 'told' | 'told-and-total' | 'total'
+  /** Pays what all rounds of a gift won, where that is paid at once. */
+  payTotal?(total: { gift: string; player: string; currency: string; amount: bigint }): Promise<Told>
 }
 
 export interface Vendor {

@@ -15,6 +15,8 @@ export const freeRoundsGift = z.object({
   left: z.number(),
   won: money,
   winsTo: z.enum(['cash', 'bonus']),
+  /** All wins together are no more; null: the game's own bounds hold. */
+  winMost: z.nullable(money),
   /** The game in their place when theirs is switched off; null: what they would have brought on average is paid. */
   replacement: z.nullable(z.string()),
   expiresAt: instant,

@@ -34,6 +34,8 @@ export const vendorSheet = z.object({
   hasDialectKey: z.boolean(),
   hasPublicKey: z.boolean(),
   launchUrl: z.nullable(z.string()),
+  /** Where the vendor is asked to give free rounds; null: it cannot be asked. */
+  freeRoundsUrl: z.nullable(z.string()),
   /** Empty: any address. */
   allowedAddresses: z.array(z.string()),
   acceptOrphanWin: z.boolean(),
@@ -61,7 +63,7 @@ const ceilingCase = z.object({
   id: z.uuid(),
   vendorCode: z.string(),
   operation: z.string(),
-  bound: z.enum(['single', 'day', 'player', 'brand']),
+  bound: z.enum(['single', 'day', 'player', 'brand', 'free_rounds']),
   currency: z.string(),
   memberId,
   transactionId: externalId,
@@ -108,6 +110,7 @@ export const consoleVendorsApi = {
       /** The vendor's RSA public key in PEM, for `uuid-cents5`. */
       dialectKey: z.optional(z.nullable(boundedText(4096))),
       launchUrl: z.optional(z.nullable(boundedText(500))),
+      freeRoundsUrl: z.optional(z.nullable(boundedText(500))),
       allowedAddresses: z.optional(z.array(address).check(z.maxLength(100))),
       acceptOrphanWin: z.optional(z.boolean()),
       negativeReversal: z.optional(reversal),

@@ -44,6 +44,21 @@ test('every field that a vendor sends or reads is described', () => {
   expect(found).toEqual([])
 })
 
+test('every field that the house sends to a vendor about free rounds, or reads of it, is described', () => {
+  const webhooks = Object.entries<Record<string, Call>>(document.webhooks)
+  expect(webhooks.map(([name]) => name)).toEqual([
+    'free-rounds/grant',
+    'free-rounds/cancel',
+    'free-rounds/count',
+  ])
+  const found = webhooks.flatMap(([name, { post }]) => {
+    const request = post?.requestBody?.content['application/json'].schema ?? {}
+    const answer = post?.responses['200']?.content['application/json'].schema ?? {}
+    return [...wordless(request, name), ...wordless(answer, `${name} answer`)]
+  })
+  expect(found).toEqual([])
+})
+
 const schemaOf = (operation: string): Schema =>
   document.paths[`/v1/wallet/{vendor}/${operation}`].post.requestBody.content['application/json']
     .schema

@@ -12,7 +12,9 @@ import {
   type WalletStatus,
   walletStatuses,
 } from './seamless-wallet.ts'
+import { freeRoundsAnswer, freeRoundsCalls } from './vendor-free-rounds.ts'
 import {
+  freeRoundsSummaries,
   walletErrorTexts,
   walletFields,
   walletIntroduction,
@@ -33,6 +35,7 @@ export function seamlessWalletOpenApi(version = '1'): JsonObject {
     },
     servers: [{ url: '/', description: 'The host that this document came from' }],
     paths: seamlessWalletPaths(),
+    webhooks: freeRoundsWebhooks(),
     components: {
       securitySchemes: {
         vendorSignature: { type: 'apiKey', in: 'header', name: 'X-Signature' },
@@ -58,6 +61,30 @@ export function seamlessWalletPaths(): { [path: string]: JsonObject } {
   }
   paths[pathOf('transactions')] = { get: transactions() }
   return paths
+}
+
+/** What the house asks of vendors that give free rounds, at the address that they name. */
+export function freeRoundsWebhooks(): { [name: string]: JsonObject } {
+  return Object.fromEntries(
+    Object.entries(freeRoundsCalls).map(([operation, schema]) => [
+      `free-rounds/${operation}`,
+      {
+        post: {
+          tags: ['free rounds'],
+          summary: freeRoundsSummaries[operation as keyof typeof freeRoundsCalls],
+          security: [{ vendorSignature: [] }],
+          parameters: headers.slice(1, 4),
+          requestBody: { required: true, content: json(schema, { io: 'input', of: 'freeRounds' }) },
+          responses: {
+            '200': {
+              description: 'Decided: read status',
+              content: json(freeRoundsAnswer, { of: 'freeRoundsAnswer' }),
+            },
+          },
+        },
+      },
+    ]),
+  )
 }
 
 function pathOf(operation: string): string {

@@ -38,6 +38,13 @@ export const walletSummaries: Readonly<Record<WalletOperation, string>> = {
   'round.end': 'Closes a round; repeatable, never moves money',
 }
 
+/** What the house asks of vendors that give free rounds. */
+export const freeRoundsSummaries = {
+  grant: 'Gives a player rounds of a stake on one of your games; the same free_round_id is the same gift',
+  cancel: 'Takes back the rounds of a gift that were not begun',
+  count: 'How many rounds of a gift were begun, and what they won',
+} as const
+
 /** By name of the field; where operations mean different things by a name, by `operation.field`. */
 export const walletFields: Readonly<Record<string, string>> = {
   token: 'The launch token from the address that opened the game. Good once, for one game.',
@@ -66,7 +73,19 @@ export const walletFields: Readonly<Record<string, string>> = {
   round_closed:
     'Whether the round ends with this movement. Later bets of the round are declined with ROUND_CLOSED; later wins are paid and marked late.',
   free_round_id:
-    'The id of the free round that this belongs to. Its stake is "0", its win is paid from promotions and does not count as turnover.',
+    'The free_round_id of the gift that the house asked you to give. The stake is "0", the win is paid from promotions and does not count as turnover. More rounds than were given, another game, player or currency, a round begun after expires_at, and wins above win_limit answer LIMIT_EXCEEDED.',
+  'freeRounds.free_round_id':
+    'Our id of the gift and its idempotency key. Send it back with each bet and win of the gift.',
+  'freeRounds.game_code': 'Your game on which the rounds are played.',
+  'freeRounds.currency': 'The currency of stake and wins. The player plays the rounds in no other.',
+  'freeRounds.stake': 'What each round would cost, in ten-thousandths. Your bets of it are "0".',
+  rounds: 'How many rounds.',
+  win_limit: 'All wins of the gift together, in ten-thousandths. What is above is declined.',
+  expires_at: 'Rounds that are begun later are declined, ISO 8601 in UTC.',
+  'freeRoundsAnswer.status':
+    'OK: done, now or before. REFUSED: never; the house gives the player something else. RETRY, and anything but HTTP 200 and 4xx: the house asks again with the same free_round_id.',
+  rounds_used: 'How many rounds were begun, for count and cancel.',
+  won: 'What the begun rounds won in all, in ten-thousandths.',
   jackpot_contribution:
     'How much of the stake goes to a pool of the vendor, in ten-thousandths. Checked for its form; it moves no money and is not stored.',
   meta: 'Anything of yours. It is not read and not stored; within the size of the body.',
@@ -76,7 +95,7 @@ export const walletFields: Readonly<Record<string, string>> = {
   reason: 'Why, for people: 1 to 200 Unicode code points.',
   win_type: 'NORMAL when absent. JACKPOT marks a pool’s prize. FREE is paid from promotions.',
   campaign_id: 'Your id of the campaign that pays.',
-  type: 'The kind of promotion.',
+  type: 'The kind of promotion. FREE_ROUNDS_TOTAL pays all wins of one gift at once: campaign_id is its free_round_id, once a gift.',
   bet: 'The stake, as for the call bet.',
   win: 'The prize, as for the call win; of the same player, round and currency as the bet.',
   items: 'The operations, decided and answered in their order, each for itself.',

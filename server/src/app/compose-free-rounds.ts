@@ -3,6 +3,8 @@ import { stakeRefusal } from '@croupier/games/engine/limits.ts'
 import { gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
 import { createFreeBets, type FreeBets } from '../engagement/free-bets/free-bets.ts'
 import { createFreeRounds, type FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
+import { isHouseVendor, openCeilingCase } from '../play/vendors/vendors.ts'
+import { isPayable } from '@croupier/shared/money'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
 import { countActiveMembers, membersAfter } from '../accounts/members/members.ts'
 import type { Context } from '../platform/context.ts'
@@ -14,7 +16,18 @@ export function composeFreeBets(context: Context, promotions: Promotions): FreeB
   return createFreeBets({ context, promotions })
 }
 
-/** Rounds that members are given, on games of ours. */
+/** The vendor that plays a game of the brand itself; null where the house's engines do, or nobody offers it. */
+async function vendorOfGame(
+  { catalogue, vendors }: Pick<ReturnType<typeof composePlay>, 'catalogue' | 'vendors'>,
+  { brandId, gameCode }: { brandId: number; gameCode: string },
+) {
+  const game = await catalogue.playable(brandId, gameCode)
+  if (!game || game.engineCode !== null) return null
+  const vendor = (await vendors.all()).find(({ id }) => id === game.walletVendorId)
+  return vendor && !isHouseVendor(vendor.code) ? vendor : null
+}
+
+/** Rounds that members are given, on games of ours and of vendors that can be asked for them. */
 export function composeFreeRounds(
   of: {
     context: Context
@@ -28,6 +41,16 @@ export function composeFreeRounds(
     context,
     promotions,
     brands: people.brands,
+    vendors: {
+      of: async (brandId, gameCode) => (await vendorOfGame(play, { brandId, gameCode }))?.code ?? null,
+      ask: play.freeRoundsPort.ask,
+      noteSurplus: async ({ vendorCode, ...of }) => {
+        const vendor = await play.vendors.byCode(vendorCode)
+        if (!vendor) return
+        const surplus = { ...of, vendorCode, vendorId: vendor.id }
+        await openCeilingCase(context, surplus, { bound: 'free_rounds', ceiling: null })
+      },
+    },
     canPlay: async ({ brandId, gameCode, currency, stake }) => {
       const game = await play.catalogue.playable(brandId, gameCode)
       // One that is closed for a while comes back; what the brand took away does not.
@@ -36,7 +59,12 @@ export function composeFreeRounds(
         return closure === 'game_in_maintenance' ? 'yes' : closure === null ? 'never' : 'off'
       }
       const { engineCode } = game
-      if (engineCode === null || !takesFreeRounds(engineCode) || !isGameCode(engineCode))
+      if (engineCode === null) {
+        const vendor = await vendorOfGame(play, { brandId, gameCode })
+        if (!vendor || !play.freeRoundsPort.canAsk(vendor)) return 'never'
+        return isPayable(stake, currency) ? 'yes' : 'stake'
+      }
+      if (!takesFreeRounds(engineCode) || !isGameCode(engineCode))
         return 'never'
       const limits = gameRules(engineCode).limits[currency]
       return stakeRefusal(limits, stake) === null ? 'yes' : 'stake'

@@ -15,7 +15,14 @@ import {
 } from '../play/verticals/studio/studio.ts'
 import { lotteryVerticals } from '../play/verticals/lottery/lottery.ts'
 import { createVerticals, type Verticals } from '../play/verticals/registry/registry.ts'
-import { createVendors, ENGINE_VENDOR, type Vendors } from '../play/vendors/vendors.ts'
+import { createFreeRoundsPort } from '../play/vendor-adapters/vendor-adapters.ts'
+import {
+  createVendors,
+  ENGINE_VENDOR,
+  isHouseVendor,
+  openCeilingCase,
+  type Vendors,
+} from '../play/vendors/vendors.ts'
 import {
   createWallet,
   inProcessTransport,
@@ -40,6 +47,8 @@ function isSlot(game: { gameType: GameType; classify: string | null } | null): b
   return game?.gameType === 'RNG' && game.classify === null
 }
 
+type VendorRounds = Omit<WalletDeps['freeRounds'], 'counts' | 'noteSurplus'>
+
 export interface PlayComposition {
   context: Context
   ledger: Ledger
@@ -49,7 +58,7 @@ export interface PlayComposition {
   protection: Pick<ResponsibleGaming, 'declineOf' | 'idleDecline' | 'paceDecline' | 'admitPlay'>
   texts: Texts
   /** Rounds that members were given; who gives them is composed later. */
-  freeRounds: () => StudioDeps['freeRounds']
+  freeRounds: () => StudioDeps['freeRounds'] & { vendorRounds: VendorRounds }
   noteOpposed: StudioDeps['noteOpposed']
 }
 
@@ -130,6 +139,25 @@ function askedLater(counter: PlayComposition['freeRounds']): StudioDeps['freeRou
   }
 }
 
+/** What the wallet asks of the free rounds that vendors play; a case of what was never given waits for staff. */
+function vendorRounds({
+  context,
+  freeRounds,
+}: Pick<PlayComposition, 'context' | 'freeRounds'>): WalletDeps['freeRounds'] {
+  const rounds = () => freeRounds().vendorRounds
+  return {
+    counts: (vendorCode) => !isHouseVendor(vendorCode),
+    take: (tx, of) => rounds().take(tx, of),
+    admitWin: (tx, of) => rounds().admitWin(tx, of),
+    addWin: (tx, of) => rounds().addWin(tx, of),
+    admitTotal: (tx, of) => rounds().admitTotal(tx, of),
+    addTotal: (tx, of) => rounds().addTotal(tx, of),
+    giveBack: (tx, of) => rounds().giveBack(tx, of),
+    takeWinBack: (tx, of) => rounds().takeWinBack(tx, of),
+    noteSurplus: (of) => openCeilingCase(context, of, { bound: 'free_rounds', ceiling: null }),
+  }
+}
+
 /** What the studio needs of the house. */
 function studioParts(
   ground: PlayComposition,
@@ -191,6 +219,7 @@ export function composePlay(ground: PlayComposition) {
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
     admitCredit: vendors.admitCredit,
+    freeRounds: vendorRounds(ground),
     takesBets: async ({ brandId, gameCode, address }) => {
       const { status } = await brands.statusFor(brandId, address)
       return status === 0 && (await playable(brandId, gameCode)) !== null
@@ -212,6 +241,7 @@ export function composePlay(ground: PlayComposition) {
   const returns = createHouseReturns({ catalogue, vendors, brands, studio })
   return {
     vendors,
+    freeRoundsPort: createFreeRoundsPort({ context, vendorOf: vendors.byCode }),
     catalogue,
     wallet,
     fairness,

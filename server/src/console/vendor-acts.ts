@@ -15,6 +15,7 @@ const change = z.object({
   mayAdjust: z.optional(z.boolean()),
   allowedAddresses: z.optional(z.array(z.string())),
   launchUrl: z.optional(z.nullable(z.string())),
+  freeRoundsUrl: z.optional(z.nullable(z.string())),
   dialect: z.optional(z.nullable(z.enum(vendorDialects))),
   dialectKey: z.optional(z.nullable(z.string())),
 })

@@ -1362,6 +1362,17 @@ export interface FreeBetsTokens {
   state: string;
 }
 
+export interface FreeRoundsCalls {
+  answer: string | null;
+  attempts: Generated<number>;
+  grant_id: string;
+  member_id: Int8;
+  next_at: Timestamp;
+  operation: string;
+  state: string;
+  vendor_code: string;
+}
+
 export interface FreeRoundsGrants {
   brand_id: number;
   closed_at: Timestamp | null;
@@ -1379,13 +1390,18 @@ export interface FreeRoundsGrants {
   rounds: number;
   stake: Int8;
   state: string;
+  total_id: string | null;
   used: Generated<number>;
+  vendor_code: string | null;
+  vendor_state: string | null;
+  win_most: Int8 | null;
   wins_to: Json;
   won: Generated<Int8>;
 }
 
 export interface FreeRoundsPlayed {
   begun_at: Timestamp;
+  bet_id: string | null;
   ended_at: Timestamp | null;
   grant_id: string;
   member_id: Int8;
@@ -3989,6 +4005,7 @@ export interface Vendors {
   dialect: string | null;
   dialect_key: string | null;
   enabled: Generated<boolean>;
+  free_rounds_url: string | null;
   game_types: string[];
   id: number;
   launch_url: string | null;
@@ -4315,6 +4332,7 @@ export interface DB {
   flags: Flags;
   flags_notes: FlagsNotes;
   free_bets_tokens: FreeBetsTokens;
+  free_rounds_calls: FreeRoundsCalls;
   free_rounds_grants: FreeRoundsGrants;
   free_rounds_played: FreeRoundsPlayed;
   free_rounds_runs: FreeRoundsRuns;

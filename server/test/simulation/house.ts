@@ -43,6 +43,7 @@ import { BANK, type Bank } from './bank.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Network } from './network.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
+import { uncountedFreeRounds } from '../uncounted-free-rounds.ts'
 
 export const BRAND = { id: 1, vendor: 7, studio: 8 } as const
 export const GAME = { instant: 'HS-KOI', stepped: 'HM-MINES', shared: 'HC-CRASH' } as const
@@ -130,6 +131,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
     },
     serves: async () => true,
     admitCredit: () => 'OK',
+    freeRounds: uncountedFreeRounds,
     takesBets: async () => true,
     declineOf: async () => null,
   })

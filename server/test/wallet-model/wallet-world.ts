@@ -12,6 +12,7 @@ import { testDatabase } from '../database.ts'
 import { deposit } from '../ledger-entries.ts'
 import type { Bet, Call, Policy, Win } from './reference-wallet.ts'
 import { contextOver } from '../context.ts'
+import { uncountedFreeRounds } from '../uncounted-free-rounds.ts'
 
 export interface Player {
   playerId: bigint
@@ -97,6 +98,7 @@ function openHouse(url: string, used: Set<string>, sessions: Map<string, WalletS
     },
     serves: async () => true,
     admitCredit: () => 'OK',
+    freeRounds: uncountedFreeRounds,
     takesBets: async () => true,
     declineOf: async () => null,
   })

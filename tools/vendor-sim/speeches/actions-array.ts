@@ -30,6 +30,7 @@ export function actionsArray(house: HouseAt, { code, secret }: Vendor): Speech {
   }
   return {
     canRollBack: true,
+    freeRounds: 'total',
     open: async (token, game) => {
       const { httpStatus, body } = await call('session', { token, game })
       if (httpStatus !== 200) return null
@@ -46,6 +47,16 @@ export function actionsArray(house: HouseAt, { code, secret }: Vendor): Speech {
       const isEmpty =
         typeof first === 'object' && first !== null && 'tx_id' in first && first.tx_id === ''
       if (httpStatus === 200) return { heard: isEmpty ? 'nothing' : 'taken', word: 'OK' }
+      return { heard: httpStatus >= 500 ? 'unknown' : 'refused', word: String(body['code']) }
+    },
+    payTotal: async ({ gift, player, currency, amount }) => {
+      const { httpStatus, body } = await call('freespins', {
+        issue_id: gift,
+        user_id: player,
+        currency,
+        total_amount: unitsOf(amount, currency),
+      })
+      if (httpStatus === 200) return { heard: 'taken', word: 'OK' }
       return { heard: httpStatus >= 500 ? 'unknown' : 'refused', word: String(body['code']) }
     },
   }

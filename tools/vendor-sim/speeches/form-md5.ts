@@ -27,12 +27,13 @@ export function formMd5(house: HouseAt, { code, secret }: Vendor): Speech {
   }
   return {
     canRollBack: true,
+    freeRounds: 'told-and-total',
     open: async (token, game) => {
       const { error, userId, currency } = await call('authenticate', { token, gameId: game })
       if (error !== 0) return null
       return { player: String(userId), currency: String(currency), session: token }
     },
-    bet: ({ player, game, round, amount, id, session }) =>
+    bet: ({ player, game, round, amount, id, session, gift }) =>
       told('bet', {
         userId: player,
         gameId: game,
@@ -40,9 +41,11 @@ export function formMd5(house: HouseAt, { code, secret }: Vendor): Speech {
         amount: decimals(amount),
         reference: id,
         token: session,
+        ...codeOf(gift),
       }),
-    win: async ({ player, game, round, amount, id, closesRound }) => {
-      const fields = { userId: player, gameId: game, roundId: round, reference: id }
+    win: async ({ player, game, round, amount, id, closesRound, gift }) => {
+      const place = { userId: player, gameId: game, roundId: round, reference: id }
+      const fields = { ...place, ...codeOf(gift) }
       const won = await told('result', { ...fields, amount: decimals(amount) })
       if (won.heard !== 'taken' || !closesRound) return won
       return await told('endRound', { userId: player, roundId: round })
@@ -50,5 +53,16 @@ export function formMd5(house: HouseAt, { code, secret }: Vendor): Speech {
     // A refund is known by its bet and has no id of its own.
     rollback: ({ player, bet, round }) =>
       told('refund', { userId: player, reference: bet, roundId: round }),
+    payTotal: ({ gift, player, amount }) =>
+      told('bonusWin', {
+        userId: player,
+        amount: decimals(amount),
+        reference: `${gift}.total`,
+        bonusCode: gift,
+      }),
   }
+}
+
+function codeOf(gift: string | null): Record<string, string> {
+  return gift === null ? {} : { bonusCode: gift }
 }

@@ -34,6 +34,7 @@ export function seamless(house: HouseAt, { code, secret }: Vendor): Speech {
   }
   return {
     canRollBack: true,
+    freeRounds: 'told',
     open: async (token, game) => {
       const answer = await call('session/authenticate', { token, game_code: game })
       if (answer['status'] !== 'OK') return null
@@ -63,7 +64,7 @@ export function seamless(house: HouseAt, { code, secret }: Vendor): Speech {
   }
 }
 
-function common({ id, player, currency, amount, round, closesRound }: Movement) {
+function common({ id, player, currency, amount, round, closesRound, gift }: Movement) {
   return {
     transaction_id: id,
     player_id: player,
@@ -71,5 +72,6 @@ function common({ id, player, currency, amount, round, closesRound }: Movement) 
     amount: String(amount),
     round_id: round,
     ...(closesRound ? { round_closed: true } : {}),
+    ...(gift === null ? {} : { free_round_id: gift }),
   }
 }

@@ -22,7 +22,7 @@ export function transferInOut(house: HouseAt, { code, secret }: Vendor): Speech 
     return (await send(house, { path, body, headers })).body
   }
   const transfer = async (
-    { id, copy, player, session, currency, round, game, closesRound }: Movement,
+    { id, copy, player, session, currency, round, game, closesRound, gift }: Movement,
     amounts: { bet: bigint; win: bigint },
   ): Promise<Told> => {
     const { error } = await call('Cash/TransferInOut', {
@@ -39,6 +39,7 @@ export function transferInOut(house: HouseAt, { code, secret }: Vendor): Speech 
       transaction_id: `${id}-${round}-106-${copy}`,
       is_round_end: closesRound ? 'True' : 'False',
       updated_time: String(Date.now()),
+      ...(gift === null ? {} : { free_game_id: gift }),
     })
     const word = codeOf(error)
     if (word === 'OK') return { heard: 'taken', word }
@@ -46,6 +47,7 @@ export function transferInOut(house: HouseAt, { code, secret }: Vendor): Speech 
   }
   return {
     canRollBack: false,
+    freeRounds: 'told',
     open: async (token, game) => {
       const { data } = await call('VerifySession', {
         operator_player_session: token,

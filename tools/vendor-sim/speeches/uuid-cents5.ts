@@ -26,6 +26,7 @@ export function uuidCents5(house: HouseAt, { code, secret }: Vendor): Speech {
   }
   return {
     canRollBack: true,
+    freeRounds: 'told',
     open: async (token, game) => {
       const answer = await call('user/info', { request_uuid: token, token, game_code: game })
       if (answer['status'] !== 'RS_OK') return null
@@ -60,6 +61,7 @@ function movementOf({
   round,
   game,
   closesRound,
+  gift,
 }: Movement) {
   return {
     request_uuid: `${id}-${copy}`,
@@ -71,5 +73,6 @@ function movementOf({
     round,
     round_closed: closesRound,
     game_code: game,
+    ...(gift === null ? {} : { is_free: true, reward_uuid: gift }),
   }
 }

@@ -7,6 +7,8 @@ import { transact } from '../../platform/transact.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { currencyOf, findGrant, type GrantRow, winsToOf } from './grants.ts'
 import { expectedWin } from './rules.ts'
+import { countedAt, oweVendorCall } from './tell-vendors.ts'
+import { endSilentRounds } from './vendor-rounds.ts'
 
 const AT_ONCE = 200
 
@@ -15,8 +17,10 @@ const AT_ONCE = 200
  * transaction of its own, so a worker that dies leaves nothing half done and repeats nothing.
  */
 export async function closeGrants(deps: FreeRoundsDeps, signal: AbortSignal): Promise<void> {
+  await transact(deps.context.db, (tx) => endSilentRounds(tx, deps.context.clock.now()))
   await lapse(deps)
   await helpWhereOff(deps, signal)
+  await helpRefused(deps, signal)
   await settleEnded(deps, signal)
 }
 
@@ -59,6 +63,23 @@ async function helpWhereOff(deps: FreeRoundsDeps, signal: AbortSignal): Promise<
   }
 }
 
+/** A vendor that will not give the rounds leaves the member where a game that was switched off does. */
+async function helpRefused(deps: FreeRoundsDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps.context
+  const grants = await db
+    .selectFrom('free_rounds_grants')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'open')
+    .where('vendor_state', '=', 'refused')
+    .where('expires_at', '>', clock.now())
+    .limit(AT_ONCE)
+    .execute()
+  for (const { member_id: memberId, id: grantId } of grants) {
+    if (signal.aborted) return
+    await transact(db, (tx) => replaceOrPay(deps, tx, { memberId, grantId }))
+  }
+}
+
 /** The game is off: another one in its place, or what the rounds that are left would have brought on average. */
 async function replaceOrPay(
   deps: FreeRoundsDeps,
@@ -71,14 +92,16 @@ async function replaceOrPay(
   const { brand_id: brandId, game_code: gameCode, replacement, stake } = grant
   const currency = currencyOf(grant)
   const canPlay = (code: string) => deps.canPlay({ brandId, gameCode: code, currency, stake })
-  if ((await canPlay(gameCode)) !== 'off') return
+  if (grant.vendor_state !== 'refused' && (await canPlay(gameCode)) !== 'off') return
+  const now = deps.context.clock.now()
+  // What is being played comes to its end first; at a vendor also before another game takes its place.
+  const isPlayed = grant.used > grant.ended
   if (replacement !== null && (await canPlay(replacement)) === 'yes') {
-    await change(tx, of, { game_code: replacement })
+    if (grant.vendor_code === null) await change(tx, of, { game_code: replacement })
+    else if (!isPlayed) await moveFromVendor(tx, of, { grant, replacement, now })
     return
   }
-  // What is being played comes to its end first.
-  if (grant.used > grant.ended) return
-  const now = deps.context.clock.now()
+  if (isPlayed) return
   const amount = expectedWin({
     stake,
     rounds: grant.rounds - grant.used,
@@ -88,6 +111,29 @@ async function replaceOrPay(
   const cause = { freeRounds: grant.id, gameOff: gameCode, rounds: grant.rounds - grant.used }
   if (amount > 0n && !(await give(deps, tx, { grant, to: 'off', amount, cause, now }))) return
   await change(tx, of, { state: 'paid', paid: amount, closed_at: now })
+  await takeFromVendor(tx, of, { grant, now })
+}
+
+/** What is left of a gift at a vendor is a gift of its own at the house; the vendor's part has ended, and is told so. */
+async function moveFromVendor(
+  tx: Tx,
+  of: { memberId: bigint; grantId: string },
+  { grant, replacement, now }: { grant: GrantRow; replacement: string; now: Date },
+): Promise<void> {
+  await takeFromVendor(tx, of, { grant, now })
+  await change(tx, of, { game_code: replacement, vendor_state: null, vendor_code: null, win_most: null })
+}
+
+/** Rounds that it may have given are taken back: what it plays of them from now on is refused. */
+async function takeFromVendor(
+  tx: Tx,
+  { memberId, grantId }: { memberId: bigint; grantId: string },
+  { grant, now }: { grant: GrantRow; now: Date },
+): Promise<void> {
+  const { vendor_code: vendorCode } = grant
+  if (vendorCode === null || grant.vendor_state === 'refused') return
+  await change(tx, { memberId, grantId }, { vendor_state: 'cancelled' })
+  await oweVendorCall(tx, { memberId, grantId, vendorCode, operation: 'cancel', at: now })
 }
 
 async function settleEnded(deps: FreeRoundsDeps, signal: AbortSignal): Promise<void> {
@@ -122,6 +168,9 @@ async function settleGrant(
     if (!(await give(deps, tx, { grant, to: 'won', amount: won, cause, now }))) return
   }
   await change(tx, of, { is_settled: true })
+  const { vendor_code: vendorCode } = grant
+  if (vendorCode !== null && grant.vendor_state === 'given')
+    await oweVendorCall(tx, { ...of, vendorCode, operation: 'count', at: countedAt(now) })
 }
 
 /** Gives what a gift came to, once; false when the member may be given nothing now, so that it is tried again later. */
@@ -163,7 +212,19 @@ async function lockGrant(
 async function change(
   tx: Tx,
   of: { memberId: bigint; grantId: string },
-  set: Partial<Pick<GrantRow, 'state' | 'paid' | 'closed_at' | 'game_code' | 'is_settled'>>,
+  set: Partial<
+    Pick<
+      GrantRow,
+      | 'state'
+      | 'paid'
+      | 'closed_at'
+      | 'game_code'
+      | 'is_settled'
+      | 'vendor_state'
+      | 'vendor_code'
+      | 'win_most'
+    >
+  >,
 ): Promise<void> {
   await tx
     .updateTable('free_rounds_grants')

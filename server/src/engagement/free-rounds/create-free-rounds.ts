@@ -6,6 +6,16 @@ import { findGrant, leftOf, openIn, openOf } from './grants.ts'
 import { freeRoundsKind } from './free-rounds-kind.ts'
 import { giveDue } from './give-due.ts'
 import { freeRoundsReward } from './reward-handler.ts'
+import { tellVendors } from './tell-vendors.ts'
+import {
+  addVendorTotal,
+  addVendorWin,
+  admitVendorTotal,
+  admitVendorWin,
+  giveVendorRoundBack,
+  takeVendorRound,
+  takeVendorWinBack,
+} from './vendor-rounds.ts'
 import { giveRoundBack, settleRound, takeRound } from './take-round.ts'
 
 /** How games count the rounds of gifts. */
@@ -15,6 +25,8 @@ export interface FreeRounds {
   settle: typeof settleRound
   openIn: typeof openIn
   openOf: typeof openOf
+  /** How the wallet counts the rounds that vendors play. */
+  vendorRounds: VendorRounds
   /** For this module's own routes. */
   deps: FreeRoundsDeps
   /** What the role `worker` runs. */
@@ -23,6 +35,16 @@ export interface FreeRounds {
     db: Db | Tx,
     of: { memberId: bigint; grantId: string },
   ): Promise<ReturnType<typeof leftOf> | null>
+}
+
+interface VendorRounds {
+  take: (tx: Tx, of: Parameters<typeof takeVendorRound>[2]) => ReturnType<typeof takeVendorRound>
+  admitWin: typeof admitVendorWin
+  addWin: typeof addVendorWin
+  admitTotal: typeof admitVendorTotal
+  addTotal: typeof addVendorTotal
+  giveBack: typeof giveVendorRoundBack
+  takeWinBack: typeof takeVendorWinBack
 }
 
 export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
@@ -34,6 +56,15 @@ export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
     settle: settleRound,
     openIn,
     openOf,
+    vendorRounds: {
+      take: (tx, of) => takeVendorRound(deps, tx, of),
+      admitWin: admitVendorWin,
+      addWin: addVendorWin,
+      admitTotal: admitVendorTotal,
+      addTotal: addVendorTotal,
+      giveBack: giveVendorRoundBack,
+      takeWinBack: takeVendorWinBack,
+    },
     deps,
     jobs: [
       {
@@ -45,6 +76,11 @@ export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
         name: 'free-rounds-given',
         everyMs: 30_000,
         run: ({ signal }) => giveDue(deps, signal),
+      },
+      {
+        name: 'free-rounds-vendors-told',
+        everyMs: 2_000,
+        run: ({ signal }) => tellVendors(deps, signal),
       },
     ],
     find: async (db, of) => {

@@ -10,6 +10,38 @@ export interface Registered {
   registeredAt: Date
 }
 
+export type VendorOperation = 'grant' | 'cancel' | 'count'
+
+/** What a vendor is asked about one gift of its rounds. */
+export interface VendorCall {
+  operation: VendorOperation
+  grantId: string
+  playerId: bigint
+  gameCode: string
+  currency: RealCurrency
+  stake: Money
+  rounds: number
+  /** All wins of the gift together are no more. */
+  winMost: Money
+  expiresAt: Date
+}
+
+/** `unknown`: nobody knows what was decided, and the same call is made again. */
+export type VendorAnswer =
+  | { heard: 'done'; word: string; used: number | null; won: Money | null }
+  | { heard: 'refused' | 'unknown'; word: string }
+
+/** What a vendor played or paid of free rounds, and nobody gave. */
+export interface VendorSurplus {
+  vendorCode: string
+  operation: 'bet' | 'win'
+  brandId: number
+  playerId: bigint
+  currency: RealCurrency
+  amount: Money
+  transactionId: string
+}
+
 /** What free rounds stand on. The functions are other modules' words, handed in by app.ts. */
 export interface FreeRoundsDeps {
   context: Context
@@ -37,6 +69,14 @@ export interface FreeRoundsDeps {
     currency: RealCurrency
     stake: Money
   }): Promise<'yes' | 'off' | 'never' | 'stake'>
+  /** Vendors that play the rounds of their own games. */
+  vendors: {
+    /** The vendor that plays a game, by its code; null: the house does, or nobody offers it. */
+    of(brandId: number, gameCode: string): Promise<string | null>
+    /** Asks a vendor about a gift, once; never throws. */
+    ask(vendorCode: string, call: VendorCall): Promise<VendorAnswer>
+    noteSurplus(of: VendorSurplus): Promise<void>
+  }
   /** Active members of a brand who play with real money: those who registered behind one and before a moment, in that order. */
   membersAfter(
     db: Db,

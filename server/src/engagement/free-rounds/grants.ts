@@ -30,6 +30,8 @@ export function leftOf(row: GrantRow) {
     stake: row.stake,
     won: row.won,
     winsTo: winsToOf(row) === 'cash' ? ('cash' as const) : ('bonus' as const),
+    /** All wins together are no more; null: the game's own bounds hold. */
+    winMost: row.win_most,
     expiresAt: row.expires_at,
   }
 }

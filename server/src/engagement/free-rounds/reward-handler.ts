@@ -2,7 +2,8 @@ import { usedOf, winsTo } from './grants.ts'
 import * as z from 'zod/mini'
 import type { RewardHandler, TermsProblem } from '../promotions/promotions.ts'
 import type { FreeRoundsDeps } from './deps.ts'
-import { expiryOf, worthOf } from './rules.ts'
+import { expiryOf, mostWin, worthOf } from './rules.ts'
+import { oweVendorCall } from './tell-vendors.ts'
 
 /** Free rounds as a reward of any promotion. */
 export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_rounds'> {
@@ -26,11 +27,17 @@ export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_roun
             ? 'no_free_rounds'
             : await problemOf(replacement)
       if (ofReplacement !== null) problems.push({ field: 'replacement', code: ofReplacement })
+      else if (replacement !== null && (await deps.vendors.of(brandId, replacement)) !== null)
+        problems.push({ field: 'replacement', code: 'free_rounds_house_game' })
+      // The vendor pays its wins into the balance, and shows them there.
+      if (reward.winsTo !== 'cash' && (await deps.vendors.of(brandId, gameCode)) !== null)
+        problems.push({ field: 'winsTo', code: 'free_rounds_cash_only' })
       if (reward.winsTo !== 'cash' && !deps.promotions.hasReward('bonus'))
         problems.push({ field: 'winsTo', code: 'reward_not_offered' })
       return problems
     },
     give: async (tx, { rewardId, promotion, brandId, memberId, reward, now }) => {
+      const vendor = await deps.vendors.of(brandId, reward.gameCode)
       await tx
         .insertInto('free_rounds_grants')
         .values({
@@ -47,8 +54,19 @@ export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_roun
           state: 'open',
           granted_at: now,
           expires_at: expiryOf(now, reward.days),
+          ...(vendor === null
+            ? {}
+            : { vendor_code: vendor, vendor_state: 'asked', win_most: mostWin(reward) }),
         })
         .execute()
+      if (vendor !== null)
+        await oweVendorCall(tx, {
+          memberId,
+          grantId: rewardId,
+          vendorCode: vendor,
+          operation: 'grant',
+          at: now,
+        })
     },
   }
 }

@@ -21,6 +21,17 @@ export function worthOf({
   return stake * BigInt(rounds)
 }
 
+/** What rounds of a stake may win at a vendor: so many times the stakes of all of them. */
+const MOST_TIMES = 1_000n
+
+/** All wins of a gift at a vendor together are no more: nobody but the vendor knows how a round ended. */
+export function mostWin({
+  stake,
+  rounds,
+}: Pick<RewardOf<'free_rounds'>, 'stake' | 'rounds'>): Money {
+  return stake * BigInt(rounds) * MOST_TIMES
+}
+
 /** Until when rounds that are given now can be begun. */
 export function expiryOf(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 86_400_000)

@@ -5,3 +5,5 @@
 export type { AdapterVendor } from './dialect.ts'
 export type { VendorAdapterDeps as DialectParts } from './ask-wallet.ts'
 export { dialectRoutes } from './routes.ts'
+export { createFreeRoundsPort, type FreeRoundsPort } from './free-rounds/ask-vendor.ts'
+export type { FreeRoundsAnswer, FreeRoundsCall } from './free-rounds/speech.ts'

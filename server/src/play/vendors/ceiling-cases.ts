@@ -6,8 +6,11 @@ import { lockRow } from '../../platform/lock-row.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { VendorCredit } from './ceiling-rules.ts'
 
-/** What stood in the way: a ceiling, a player who never opened a game of the vendor, a brand where it is off. */
-export const ceilingBounds = ['single', 'day', 'player', 'brand'] as const
+/**
+ * What stood in the way: a ceiling, a player who never opened a game of the vendor, a brand where it is off, or free rounds of which there
+ * were fewer, or that won less.
+ */
+export const ceilingBounds = ['single', 'day', 'player', 'brand', 'free_rounds'] as const
 export type CeilingBound = (typeof ceilingBounds)[number]
 
 export interface CeilingCase {
@@ -28,7 +31,7 @@ export interface CeilingCase {
 /** Tells the staff of a call that was refused: one case for all of a day that are alike, so that nobody can flood them. */
 export async function openCeilingCase(
   { db, random, clock, log, metrics }: Context,
-  credit: VendorCredit,
+  credit: Omit<VendorCredit, 'operation'> & { operation: VendorCredit['operation'] | 'bet' },
   of: { bound: CeilingBound; ceiling: Money | null },
 ): Promise<void> {
   const now = clock.now()

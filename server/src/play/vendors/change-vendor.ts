@@ -21,6 +21,7 @@ export async function changeVendor(
     allowed_addresses: change.allowedAddresses && [...change.allowedAddresses],
     public_key: change.publicKey,
     launch_url: change.launchUrl,
+    free_rounds_url: change.freeRoundsUrl,
     dialect: change.dialect,
     dialect_key: change.dialectKey,
   }

@@ -5,14 +5,16 @@ import { launchPlaceOf } from './launch-origin.ts'
 import { isHouseVendor } from './vendor-list.ts'
 
 /**
- * Whether a vendor could work with a change. Refuses `vendor_address_unusable` for a launch address that no page could frame, and
- * `vendor_key_unreadable` for a dialect that needs an RSA key and has none.
+ * Whether a vendor could work with a change. Refuses `vendor_address_unusable` for a launch address that no page could frame or an address that
+ * cannot be asked for free rounds, and `vendor_key_unreadable` for a dialect that needs an RSA key and has none.
  */
 export async function checkChange(
   { db, config }: Pick<VendorWriter, 'db' | 'config'>,
   vendorId: number,
-  { launchUrl, dialect, dialectKey }: VendorChange,
+  { launchUrl, dialect, dialectKey, freeRoundsUrl }: VendorChange,
 ): Promise<void> {
+  if (freeRoundsUrl && !isAskedAt(freeRoundsUrl, config.mode))
+    refuse('vendor_address_unusable', { field: 'freeRoundsUrl' })
   if (dialectKey && !isRsaKey(dialectKey)) refuse('vendor_key_unreadable')
   if (!launchUrl && dialect === undefined && dialectKey === undefined) return
   const vendor = await db
@@ -35,6 +37,17 @@ function isLaunchUrl(launchUrl: string, of: { code: string; mode: string }): boo
   if (place === 'unusable') return false
   // A token that travels in the clear is anybody's; a demonstration has simulators on this machine.
   return place.origin.startsWith('https:') || of.mode === 'demo'
+}
+
+/** The part of each call is put behind it, so it ends where the path does. */
+function isAskedAt(url: string, mode: string): boolean {
+  try {
+    const { protocol, search, hash, username } = new URL(url)
+    if (search !== '' || hash !== '' || username !== '') return false
+    return protocol === 'https:' || (protocol === 'http:' && mode === 'demo')
+  } catch {
+    return false
+  }
 }
 
 function isRsaKey(pem: string): boolean {

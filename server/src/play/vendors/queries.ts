@@ -15,6 +15,7 @@ export interface VendorSheet {
   hasDialectKey: boolean
   hasPublicKey: boolean
   launchUrl: string | null
+  freeRoundsUrl: string | null
   allowedAddresses: string[]
   acceptOrphanWin: boolean
   negativeReversal: 'allow' | 'reject'
@@ -59,6 +60,7 @@ export async function vendorSheets(db: Db, brandId: number, staffId = ''): Promi
     hasDialectKey: row.dialect_key !== null,
     hasPublicKey: row.public_key !== null,
     launchUrl: row.launch_url,
+    freeRoundsUrl: row.free_rounds_url,
     allowedAddresses: row.allowed_addresses,
     acceptOrphanWin: row.accept_orphan_win,
     negativeReversal: row.negative_reversal === 'reject' ? 'reject' : 'allow',

@@ -34,6 +34,8 @@ export interface Vendor {
   dialect: VendorDialectCode | null
   /** The RSA public key in PEM of a vendor whose dialect signs with it. */
   dialectKey: string | null
+  /** Where it is asked to give free rounds; null: it cannot be asked. */
+  freeRoundsUrl: string | null
 }
 
 interface Snapshot {
@@ -110,6 +112,7 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
         // The table's check allows these words alone.
         dialect: row.dialect as VendorDialectCode | null,
         dialectKey: row.launch_url === null ? null : row.dialect_key,
+        freeRoundsUrl: row.launch_url === null ? null : row.free_rounds_url,
       },
     ]),
   )

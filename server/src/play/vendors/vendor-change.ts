@@ -12,6 +12,7 @@ export interface VendorChange {
   publicKey?: Buffer | null | undefined
   launchUrl?: string | null | undefined
   dialect?: VendorDialectCode | null | undefined
+  freeRoundsUrl?: string | null | undefined
   /** An RSA public key in PEM. */
   dialectKey?: string | null | undefined
 }

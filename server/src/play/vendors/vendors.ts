@@ -12,7 +12,7 @@ export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
 export type { GameSession } from './game-sessions.ts'
 export type { Vendor, VendorDialectCode } from './vendor-book.ts'
 export { vendorSeeds, seedVendors } from './seed-vendors.ts'
-export { ENGINE_VENDOR } from './vendor-list.ts'
+export { ENGINE_VENDOR, isHouseVendor } from './vendor-list.ts'
 export {
   type Ceiling,
   type CeilingOperation,
@@ -20,6 +20,6 @@ export {
   isRaised,
 } from './ceiling-rules.ts'
 export { vendorCeilings } from './ceilings.ts'
-export { openCeilingCases, resolveCeilingCase } from './ceiling-cases.ts'
+export { openCeilingCase, openCeilingCases, resolveCeilingCase } from './ceiling-cases.ts'
 export { sweepVendors } from './sweep.ts'
 export { vendorRoutes } from './routes.ts'

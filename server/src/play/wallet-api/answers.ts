@@ -41,3 +41,8 @@ export function plainAnswer(status: WalletStatus, to: AnswerTo): WalletResponse 
     server_time: to.now.toISOString(),
   }
 }
+
+/** A gift of free rounds does not cover the call: never, or not before its bet has come. */
+export function notCovered(why: 'surplus' | 'bet_not_found', to: AnswerTo): WalletResponse {
+  return plainAnswer(why === 'surplus' ? 'LIMIT_EXCEEDED' : 'BET_NOT_FOUND', to)
+}

@@ -1,8 +1,9 @@
 import type { WalletRequest, WalletResponse } from '@croupier/api/play/seamless-wallet'
 import { type MaybePromise, chainMaybe } from '../../platform/maybe-promise.ts'
 import type { CallerDecline } from '../../core/ledger/ledger.ts'
-import { answerOf, plainAnswer } from './answers.ts'
+import { answerOf, notCovered, plainAnswer } from './answers.ts'
 import type { Desk, Refused } from './desk.ts'
+import { freeBet, freeBetWithWin, isCounted } from './free-rounds.ts'
 import type { Place } from './entries.ts'
 import type { WalletSession, WalletVendor } from './deps.ts'
 
@@ -13,8 +14,11 @@ export async function bet(desk: Desk, vendor: WalletVendor, call: Bet): Promise<
   const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
   const admitted = await admit(desk, vendor, call)
   if ('refused' in admitted) return admitted.refused
-  const result = await desk.ledger.apply(desk.entries.bet(admitted.place, call))
-  desk.applied(admitted.place, result)
+  const { place } = admitted
+  const result = isCounted(desk, vendor, call.free_round_id)
+    ? await freeBet(desk, place, call)
+    : await desk.ledger.apply(desk.entries.bet(place, call))
+  desk.applied(place, result)
   return answerOf(result, to)
 }
 
@@ -36,10 +40,11 @@ export async function betWin(
   const { place } = admitted
   const stopped = await desk.creditRefusal(place, 'win', win)
   if (stopped) return stopped.refused
-  const pair = await desk.ledger.applyPair(
-    desk.entries.bet(place, stake),
-    desk.entries.win(place, win),
-  )
+  const isFree = isCounted(desk, vendor, stake.free_round_id ?? win.free_round_id)
+  const pair = isFree
+    ? await freeBetWithWin(desk, place, call)
+    : await desk.ledger.applyPair(desk.entries.bet(place, stake), desk.entries.win(place, win))
+  if (typeof pair === 'string') return notCovered(pair, to)
   const result = pair.bet.status === 'OK' ? pair.win : pair.bet
   desk.applied(place, result)
   const answer = answerOf(result, to)

@@ -1,9 +1,17 @@
 import type { WalletRequest, WalletResponse } from '@croupier/api/play/seamless-wallet'
 import { type LedgerEntry, LedgerDeclined, type LedgerResult } from '../../core/ledger/ledger.ts'
-import { answerOf } from './answers.ts'
+import { answerOf, notCovered } from './answers.ts'
 import type { Desk } from './desk.ts'
+import {
+  countedRollback,
+  freeTotal,
+  freeWin,
+  isCounted,
+  type NotCoveredWhy,
+} from './free-rounds.ts'
 import type { Place } from './entries.ts'
 import type { WalletVendor } from './deps.ts'
+import type { Tx } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 
 /** Pays a win. Money that is owed never asks for a session, a block or maintenance. */
@@ -17,6 +25,10 @@ export async function win(
   const { place } = found
   const stopped = await desk.creditRefusal(place, 'win', call)
   if (stopped) return stopped.refused
+  if (isCounted(desk, vendor, call.free_round_id) || isFreeWin(desk, vendor, call)) {
+    const result = await freeWin(desk, place, call)
+    return answer(desk, place, { call, result })
+  }
   const paid = await desk.ledger.apply(desk.entries.win(place, call))
   if (paid.status !== 'BET_NOT_FOUND' || !vendor.acceptOrphanWin)
     return answer(desk, place, { call, result: paid })
@@ -36,9 +48,11 @@ export async function rollback(
   if ('refused' in found) return found.refused
   const { place } = found
   const entry = desk.entries.rollback(place, call)
+  const reference = call.reference_transaction_id
+  const counted = await countedRollback(desk, place, { reference, entry })
   const result =
-    call.reference_type === 'WIN'
-      ? await takeBack(desk, vendor, entry)
+    counted !== null || call.reference_type === 'WIN'
+      ? await takeBack(desk, vendor, { entry, counted })
       : await desk.ledger.apply(entry)
   return answer(desk, place, { call, result })
 }
@@ -53,7 +67,10 @@ export async function promo(
   const { place } = found
   const stopped = await desk.creditRefusal(place, 'promo', call)
   if (stopped) return stopped.refused
-  const result = await desk.ledger.apply(desk.entries.promo(place, call))
+  const isTotal = call.type === 'FREE_ROUNDS_TOTAL' && desk.freeRounds.counts(vendor.code)
+  const result = isTotal
+    ? await freeTotal(desk, place, call)
+    : await desk.ledger.apply(desk.entries.promo(place, call))
   return answer(desk, place, { call, result })
 }
 
@@ -71,25 +88,30 @@ export async function adjust(
   if (stopped) return stopped.refused
   const entry = desk.entries.adjust(place, call)
   const result =
-    entry.amount < 0n ? await takeBack(desk, vendor, entry) : await desk.ledger.apply(entry)
+    entry.amount < 0n
+      ? await takeBack(desk, vendor, { entry, counted: null })
+      : await desk.ledger.apply(entry)
   return answer(desk, place, { call, result })
 }
 
 /**
  * Takes money that the player may have spent already. The policy `allow` leaves the wallet overdrawn; `reject` looks at the
- * balance that would result, under the wallet's own lock, and undoes it.
+ * balance that would result, under the wallet's own lock, and undoes it. `counted` undoes what was counted of a free round.
  */
 async function takeBack(
   desk: Desk,
   vendor: WalletVendor,
-  entry: LedgerEntry,
+  { entry, counted }: { entry: LedgerEntry; counted: ((tx: Tx) => Promise<void>) | null },
 ): Promise<LedgerResult> {
-  if (vendor.negativeReversal === 'allow') return await desk.ledger.apply(entry)
+  const mayOverdraw = vendor.negativeReversal === 'allow'
+  if (mayOverdraw && counted === null) return await desk.ledger.apply(entry)
   try {
     return await transact(desk.context.db, async (tx) => {
       const [result] = await desk.ledger.post(tx, [entry])
       if (!result) throw new Error('the ledger gave no answer')
-      if (!result.replayed && result.balance < 0n) throw new WouldOverdraw(result)
+      if (result.replayed) return result
+      if (!mayOverdraw && result.balance < 0n) throw new WouldOverdraw(result)
+      await counted?.(tx)
       return result
     })
   } catch (error) {
@@ -119,9 +141,20 @@ class WouldOverdraw extends Error {
 function answer(
   desk: Desk,
   place: Place,
-  of: { call: { transaction_id: string; currency: string }; result: LedgerResult },
+  of: { call: { transaction_id: string; currency: string }; result: LedgerResult | NotCoveredWhy },
 ): WalletResponse {
-  desk.applied(place, of.result)
   const { transaction_id: transactionId, currency } = of.call
-  return answerOf(of.result, { transactionId, currency, now: desk.now() })
+  const to = { transactionId, currency, now: desk.now() }
+  if (typeof of.result === 'string') return notCovered(of.result, to)
+  desk.applied(place, of.result)
+  return answerOf(of.result, to)
+}
+
+/** A win that promotions would pay, though it names no gift. */
+function isFreeWin(
+  { freeRounds }: Desk,
+  { code }: WalletVendor,
+  { win_type: type }: WalletRequest<'win'>,
+): boolean {
+  return type === 'FREE' && freeRounds.counts(code)
 }

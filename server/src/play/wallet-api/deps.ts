@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { MaybePromise } from '../../platform/maybe-promise.ts'
 import type { CallerDecline, Ledger } from '../../core/ledger/ledger.ts'
 
@@ -40,6 +41,51 @@ export interface WalletCredit {
 
 export type CreditAdmission = 'OK' | 'PLAYER_NOT_FOUND' | 'CEILING' | 'TX_CONFLICT'
 
+/** One free round, or what is said of it, by the gift that the vendor names. */
+export interface FreeRoundOf {
+  memberId: bigint
+  brandId: number
+  /** The vendor's code. */
+  source: string
+  currency: CurrencyCode
+  grantId: string
+  now: Date
+}
+
+type OfRound = Pick<FreeRoundOf, 'memberId' | 'source'> & { roundId: string }
+
+/**
+ * Counts the free rounds that vendors play. All but `counts` and `noteSurplus` are asked in the transaction that moves the money; what admits
+ * holds the gift until it ends. `surplus` is more than was given: another round, game, currency or vendor, too late, or too much in all.
+ */
+export interface WalletFreeRounds {
+  /** Whether free rounds of a vendor are counted here; those of the house's own games are by the games. */
+  counts(vendorCode: string): boolean
+  /** Takes one round of the gift; the same round again is no further one. */
+  take(
+    tx: Tx,
+    of: FreeRoundOf & { roundId: string; betId: string; gameCode: string },
+  ): Promise<'surplus' | null>
+  admitWin(
+    tx: Tx,
+    of: FreeRoundOf & { roundId: string; amount: Money },
+  ): Promise<'surplus' | 'bet_not_found' | null>
+  /** `isLast`: it ends the round. */
+  addWin(tx: Tx, of: OfRound & { amount: Money; isLast: boolean; now: Date }): Promise<void>
+  admitTotal(
+    tx: Tx,
+    of: FreeRoundOf & { amount: Money; totalId: string },
+  ): Promise<'surplus' | null>
+  addTotal(tx: Tx, of: FreeRoundOf & { amount: Money; totalId: string }): Promise<void>
+  /** The bet that began a round was taken back. */
+  giveBack(tx: Tx, of: OfRound & { betId: string }): Promise<void>
+  takeWinBack(tx: Tx, of: OfRound & { amount: Money }): Promise<void>
+  /** Opens a case of what was refused. */
+  noteSurplus(
+    of: Omit<WalletCredit, 'operation'> & { operation: 'bet' | 'win' | 'promo' },
+  ): Promise<void>
+}
+
 export interface WalletDeps {
   context: Context
   ledger: Ledger
@@ -58,6 +104,7 @@ export interface WalletDeps {
    * is in the way (`CEILING` has opened a case). Of a call that was decided before it says `OK`.
    */
   admitCredit(credit: WalletCredit): MaybePromise<CreditAdmission>
+  freeRounds: WalletFreeRounds
   /** A limit of the player that this stake would break; null when there is none. */
   declineOf(session: WalletSession, stake: Money): MaybePromise<CallerDecline | null>
 }

@@ -5,6 +5,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { GAME, VENDOR, vendorWorld } from '../../../test/vendor-world.ts'
 import { type Ledger, type LedgerEntry, LedgerOverloaded } from '../../core/ledger/ledger.ts'
 import { createWallet } from './wallet-api.ts'
+import { uncountedFreeRounds } from '../../../test/uncounted-free-rounds.ts'
 
 const world = await vendorWorld()
 const { context, ledger, vendors, catalogue, wallet } = world
@@ -286,6 +287,7 @@ function walletWith(more: Partial<Parameters<typeof createWallet>[0]>) {
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
     admitCredit: vendors.admitCredit,
+    freeRounds: uncountedFreeRounds,
     takesBets: async ({ brandId, gameCode }) =>
       (await catalogue.playable(brandId, gameCode)) !== null,
     declineOf: async () => null,

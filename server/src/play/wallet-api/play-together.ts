@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import { answerOf, plainAnswer } from './answers.ts'
 import { obstacleTo } from './bets.ts'
 import type { Desk } from './desk.ts'
+import { isCounted } from './free-rounds.ts'
 import type { WalletVendor } from './deps.ts'
 import { amountProblem } from './payable.ts'
 
@@ -28,6 +29,8 @@ export async function playTogether(
     const finer = amountProblem(call)
     if (finer !== null) desk.refuse('BAD_REQUEST', finer)
   }
+  if (calls.some(({ free_round_id: gift }) => isCounted(desk, vendor, gift)))
+    desk.refuse('BAD_REQUEST', 'free rounds are played one by one')
   const to = { transactionId: null, currency: one.currency, now: desk.now() }
   const found = await desk.placeOf(vendor, one)
   if ('refused' in found) return { ...found.refused, txIds: [] }

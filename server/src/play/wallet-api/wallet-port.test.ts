@@ -7,6 +7,7 @@ import { createWallet } from './create-wallet.ts'
 import type { WalletDeps } from './deps.ts'
 import { inProcessTransport, signedHttpTransport } from './transports.ts'
 import { type WalletPort, walletPort } from './wallet-port.ts'
+import { uncountedFreeRounds } from '../../../test/uncounted-free-rounds.ts'
 
 const world = await vendorWorld()
 const { context, vendors, wallet, clock } = world
@@ -129,6 +130,7 @@ const walletWith = (apply: WalletDeps['ledger']['apply']) =>
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
     admitCredit: vendors.admitCredit,
+    freeRounds: uncountedFreeRounds,
     takesBets: async () => true,
     declineOf: async () => null,
   })

@@ -15,6 +15,7 @@ import type { ExactJson } from '../exact-json.ts'
 import { type Handle, jsonHandler } from '../read-body.ts'
 import { matchesASecret } from '../secrets.ts'
 import {
+  freespinsBody,
   type PlayBody,
   playBody,
   type PlayCall,
@@ -25,6 +26,7 @@ import {
   rollbackOf,
   sessionBody,
   signatureOf,
+  totalOf,
   unitsOf,
 } from './translate.ts'
 
@@ -50,6 +52,7 @@ const handlers: Record<string, Handle | undefined> = {
   session: jsonHandler(sessionBody, session, unreadable),
   play: jsonHandler(playBody, play, unreadable),
   rollback: jsonHandler(rollbackBody, rollback, unreadable),
+  freespins: jsonHandler(freespinsBody, freespins, unreadable),
 }
 
 async function session(
@@ -90,6 +93,19 @@ async function play(
       tx_id: txIds[order.indexOf(action_id)] ?? '',
     })),
   })
+}
+
+/** The total of a gift: its rounds are not told one by one. */
+async function freespins(
+  desk: AdapterService,
+  vendor: AdapterVendor,
+  body: z.output<typeof freespinsBody>,
+): Promise<AdapterAnswer> {
+  const call = totalOf(body)
+  if (!call) return refused('BAD_REQUEST')
+  const { status, balance } = await desk.ask(vendor, 'promo', call)
+  if (status !== 'OK' || balance === null) return refused(status)
+  return said({ balance: unitsOf(balance, body.currency) })
 }
 
 /** One bet, one win, and one bet with its win are the wallet's own operations; anything else is decided together. */

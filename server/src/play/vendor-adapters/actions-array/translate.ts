@@ -44,6 +44,28 @@ export const rollbackBody = z.object({
 })
 export type RollbackBody = z.output<typeof rollbackBody>
 
+/** How a gift of free spins ended: all that they won, at once. */
+export const freespinsBody = z.object({
+  issue_id: word,
+  user_id: word,
+  currency: knownCurrency,
+  total_amount: z.unknown(),
+})
+
+/** The total of a gift, whose id is its idempotency key; null when the amount cannot be taken as it is. */
+export function totalOf(body: z.output<typeof freespinsBody>): WalletRequest<'promo'> | null {
+  const total = amountOf(body.total_amount, body.currency)
+  if (total === null) return null
+  return {
+    transaction_id: `freespins:${body.issue_id}`,
+    player_id: body.user_id,
+    currency: body.currency,
+    amount: String(total),
+    campaign_id: body.issue_id,
+    type: 'FREE_ROUNDS_TOTAL',
+  }
+}
+
 export interface PlayCall {
   bets: WalletRequest<'bet'>[]
   wins: WalletRequest<'win'>[]

@@ -24,6 +24,8 @@ export const bodies = {
     transfer_amount: z.string(),
     transaction_id: word,
     is_round_end: flag,
+    /** The gift of which the transfer is a free round. */
+    free_game_id: z.optional(word),
     updated_time: z.optional(z.string().check(z.regex(/^\d{10,16}$/))),
   }),
   'Cash/Adjustment': z.object({
@@ -52,8 +54,8 @@ export type TransferCall =
   | { operation: 'win'; request: WalletRequest<'win'> }
 
 /**
- * One transfer as a bet with its win, or as a win alone when nothing is staked (a feature that a former bet has bought). Null
- * when an amount cannot be taken as it is, or the signed transfer is not win minus bet.
+ * One transfer as a bet with its win, or as a win alone when nothing is staked (a feature that a former bet has bought). A free round is a bet
+ * of nothing. Null when an amount cannot be taken as it is, or the signed transfer is not win minus bet.
  */
 export function transferOf(body: TransferBody, sessionId: string): TransferCall | null {
   const key = keyOf(body.transaction_id)
@@ -61,16 +63,18 @@ export function transferOf(body: TransferBody, sessionId: string): TransferCall 
   const win = positive(body.win_amount, body.currency_code)
   const transfer = moneyFromDecimal(body.transfer_amount, body.currency_code)
   if (key === null || bet === null || win === null || transfer !== win - bet) return null
+  const { free_game_id: gift } = body
   const both = {
     transaction_id: key,
     player_id: body.player_name,
     currency: body.currency_code,
     round_id: body.parent_bet_id,
     game_code: body.game_id,
+    ...(gift === undefined ? {} : { free_round_id: gift }),
   }
   const closing = isTrue(body.is_round_end) ? { round_closed: true } : {}
   const won = { ...both, amount: String(win), ...closing }
-  if (bet === 0n) return { operation: 'win', request: won }
+  if (bet === 0n && gift === undefined) return { operation: 'win', request: won }
   const staked = { ...both, session_id: sessionId, amount: String(bet) }
   return {
     operation: 'betwin',

@@ -67,6 +67,8 @@ function operationWord(t: Words, operation: string): string {
       return t('ceiling.promo')
     case 'adjust':
       return t('ceiling.adjust')
+    case 'bet':
+      return t('ceiling.bet')
     case 'orphan_win':
       return t('ceiling.orphan_win')
     default:

@@ -67,6 +67,15 @@ export function VendorChangeDialog({
         value={draft.launchUrl}
         onChange={({ target }) => set({ launchUrl: target.value })}
       />
+      <Field
+        label={t('freeRoundsUrl')}
+        hint={t('field.freeRoundsUrl.hint')}
+        maxLength={500}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.freeRoundsUrl}
+        onChange={({ target }) => set({ freeRoundsUrl: target.value })}
+      />
       <Lines
         label={t('addresses')}
         hint={t('field.addresses.hint')}

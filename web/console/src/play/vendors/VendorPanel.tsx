@@ -93,6 +93,14 @@ function VendorFacts({ vendor }: { vendor: VendorSheet }) {
           value: vendor.launchUrl ? <Mono text={vendor.launchUrl} /> : t('launchUrl.none'),
         },
         {
+          name: t('freeRoundsUrl'),
+          value: vendor.freeRoundsUrl ? (
+            <Mono text={vendor.freeRoundsUrl} />
+          ) : (
+            t('freeRoundsUrl.none')
+          ),
+        },
+        {
           name: t('addresses'),
           value:
             vendor.allowedAddresses.length === 0

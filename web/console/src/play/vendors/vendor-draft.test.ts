@@ -14,6 +14,7 @@ const vendor: VendorSheet = {
   hasDialectKey: false,
   hasPublicKey: false,
   launchUrl: 'https://games.example/{game}#{token}',
+  freeRoundsUrl: null,
   allowedAddresses: ['203.0.113.9'],
   acceptOrphanWin: false,
   negativeReversal: 'allow',
@@ -40,6 +41,15 @@ test('only what differs is sent, and what is emptied is taken away', () => {
     acceptOrphanWin: true,
     mayAdjust: true,
   })
+})
+
+test('the address for free rounds is sent when it was typed, and taken away when it was emptied', () => {
+  const freeRoundsUrl = 'https://games.example/free-rounds'
+  expect(changeOf(vendor, { ...draft, freeRoundsUrl: ` ${freeRoundsUrl}` })).toEqual({
+    freeRoundsUrl,
+  })
+  const asked = { ...vendor, freeRoundsUrl }
+  expect(changeOf(asked, { ...draftOf(asked), freeRoundsUrl: '' })).toEqual({ freeRoundsUrl: null })
 })
 
 test('a key is sent when one was typed', () => {

@@ -8,6 +8,7 @@ export interface VendorDraft {
   dialect: string
   dialectKey: string
   launchUrl: string
+  freeRoundsUrl: string
   /** One a line. */
   addresses: string
   acceptOrphanWin: 'yes' | 'no'
@@ -22,6 +23,7 @@ export function draftOf(vendor: VendorSheet): VendorDraft {
     dialect: vendor.dialect ?? '',
     dialectKey: '',
     launchUrl: vendor.launchUrl ?? '',
+    freeRoundsUrl: vendor.freeRoundsUrl ?? '',
     addresses: vendor.allowedAddresses.join('\n'),
     acceptOrphanWin: vendor.acceptOrphanWin ? 'yes' : 'no',
     negativeReversal: vendor.negativeReversal,
@@ -39,6 +41,7 @@ export function changeOf(vendor: VendorSheet, draft: VendorDraft): VendorChange 
       : {}),
     ...(differs('dialectKey') ? { dialectKey: draft.dialectKey.trim() } : {}),
     ...(differs('launchUrl') ? { launchUrl: draft.launchUrl.trim() || null } : {}),
+    ...(differs('freeRoundsUrl') ? { freeRoundsUrl: draft.freeRoundsUrl.trim() || null } : {}),
     ...(differs('addresses') ? { allowedAddresses: linesOf(draft.addresses) } : {}),
     ...(differs('acceptOrphanWin') ? { acceptOrphanWin: draft.acceptOrphanWin === 'yes' } : {}),
     ...(differs('negativeReversal') ? { negativeReversal: draft.negativeReversal } : {}),

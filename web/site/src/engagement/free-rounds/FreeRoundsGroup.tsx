@@ -37,7 +37,7 @@ function GiftRow({ gift }: { gift: Gift }) {
   const t = useText('promotions')
   const { tag } = useTextBook().language
   const { brand } = usePermission()
-  const { left, rounds, currency, replacement } = gift
+  const { left, rounds, currency, replacement, winMost } = gift
   const stake = formatMoney(gift.stake, { tag, currency })
   return (
     <>
@@ -48,6 +48,9 @@ function GiftRow({ gift }: { gift: Gift }) {
         <small className="muted">
           {t('freeRounds.until', { time: formatZoned(gift.expiresAt, brand.timeZone) })}{' '}
           {t(`freeRounds.to.${gift.winsTo}`)}{' '}
+          {winMost === null
+            ? null
+            : `${t('freeRounds.most', { amount: formatMoney(winMost, { tag, currency }) })} `}
           {replacement === null
             ? t('freeRounds.off.paid')
             : t('freeRounds.off.game', { game: replacement })}
