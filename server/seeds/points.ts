@@ -25,6 +25,8 @@ interface Item {
   units: number
   /** Free rounds or tickets. */
   count?: number
+  /** What it costs of the balance besides, in base units. */
+  cash?: number
   stock?: number
   perMember?: number
   levelFrom?: number
@@ -56,7 +58,8 @@ const items: readonly Item[] = [
     code: 'headphones',
     title: 'headphones',
     art: 'headphones',
-    points: 15_000,
+    points: 7_500,
+    cash: 15,
     units: 30,
     stock: 20,
     perMember: 2,
@@ -150,6 +153,7 @@ function itemsIn(
       kind: 'mall_item',
       reward,
       points: item.points,
+      cashPrice: item.cash === undefined ? null : baseUnit(currency) * BigInt(item.cash),
       worth,
       stock: item.stock ?? null,
       perMember: item.perMember ?? null,

@@ -26,6 +26,7 @@ export const cashItem: TermsOf<'mall_item'> = {
   kind: 'mall_item',
   reward: { kind: 'cash', amount: 10n * REAL },
   points: 1_000,
+  cashPrice: null,
   worth: 10n * REAL,
   stock: null,
   perMember: null,

@@ -6,6 +6,8 @@ export const ledgerOperations = [
   'rollback_win',
   'promo',
   'jackpot_win',
+  'item_purchase',
+  'item_refund',
   'adjust',
   'round_end',
   'deposit',

@@ -22,6 +22,8 @@ const staffRedemption = z.object({
   /** Whether there is an address to look at. */
   isSent: z.boolean(),
   /** Above the limit two people approve. */
+  /** What it took of the balance besides points. */
+  paid: money,
   needsTwo: z.boolean(),
   firstBy: z.nullable(z.string()),
   /** Whether the reader was the first, and so cannot be the second. */
@@ -68,7 +70,7 @@ export const consolePointsApi = {
   }),
   decide: endpoint('POST /console/api/point-redemptions/:redemptionId/decision', {
     access: { staff: 'bonuses.write' },
-    summary: 'Approves a redemption, or rejects it, which returns the points',
+    summary: 'Approves a redemption, or rejects it, which returns points and money',
     input: z.object({
       redemptionId: z.uuid(),
       decision: z.enum(['approved', 'rejected']),

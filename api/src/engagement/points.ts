@@ -36,6 +36,8 @@ const mallItem = z.object({
   reward,
   /** In whole points. */
   points: z.int(),
+  /** What it costs of the balance besides; null: points alone. */
+  cashPrice: z.nullable(money),
   /** How many are left; null: no limit. */
   left: z.nullable(z.int()),
   perMember: z.nullable(z.int()),
@@ -62,7 +64,7 @@ export const redemption = z.object({
   quantity: z.int(),
   /** In ten-thousandths, for the whole quantity. */
   points: money,
-  /** Money asked for besides points; items cost points alone today. */
+  /** What it took of the balance besides points; given back with them where it was declined. */
   amount: money,
   /** What it is worth in the brand's currency: the redeem amount of cash and bonus. */
   redeemAmount: money,
@@ -136,7 +138,8 @@ export const pointsApi = {
   redeem: endpoint('POST /wps/relay/passwordCheck/MCS2_redeemPointReward', {
     modId: 'POINT_MALL',
     access: 'member',
-    summary: 'Redeems points for an item; the same requestId is the same redemption',
+    summary:
+      'Redeems points, and money where the item asks for it, for an item; the same requestId is the same redemption',
     encrypted: true,
     stepUp: 'in_call',
     input: z.object({
@@ -152,6 +155,7 @@ export const pointsApi = {
       ...givingRefusals,
       'conflict',
       'points_insufficient',
+      'insufficient_funds',
       'points_sold_out',
       'points_limit',
       'points_address',

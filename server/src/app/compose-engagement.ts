@@ -203,7 +203,7 @@ function addRaffles(
 
 /** Points and their mall. */
 function addPoints(
-  { context, people }: Parameters<typeof composeEngagement>[0],
+  { context, ledger, people }: Parameters<typeof composeEngagement>[0],
   promotions: Promotions,
   vip: Vip,
 ): PointsDeps {
@@ -215,6 +215,7 @@ function addPoints(
     brands,
     recordFact: recordEvent(context.random),
     promotions,
+    ledger,
     multipliersOf: vip.pointsMultipliers,
     highestMultiplier: vip.highestMultiplier,
     memberCipher: { encrypt: identity.encryptFor, decrypt: identity.decryptFor },

@@ -25,6 +25,7 @@ export async function redemptionOf({ context, house }: StaffHouse, owner: Owner)
           kind: 'mall_item',
           reward: { kind: 'item', name: 'Item' },
           points: 1,
+          cashPrice: null,
           worth: 1n,
           stock: null,
           perMember: null,

@@ -10,6 +10,8 @@ export const mallItemTerms = z.object({
   reward,
   /** Its price in whole points. */
   points: integer({ min: 1, max: 100_000_000 }),
+  /** What it costs of the balance besides; null: points alone. */
+  cashPrice: z._default(z.nullable(money.check(z.refine((amount) => amount > 0n))), null),
   /** What one of it costs the brand. */
   worth: money.check(z.refine((amount) => amount > 0n)),
   /** How many there are in all; null: no limit. */

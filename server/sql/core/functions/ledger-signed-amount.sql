@@ -6,6 +6,8 @@ returns bigint language sql stable as $$
     when 'win' then e.amount
     when 'promo' then e.amount
     when 'jackpot_win' then e.amount
+    when 'item_purchase' then -e.amount
+    when 'item_refund' then e.amount
     when 'round_end' then 0
     when 'deposit' then e.amount
     when 'trial_grant' then e.amount

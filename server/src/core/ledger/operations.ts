@@ -99,6 +99,19 @@ export const operations: Readonly<Record<LedgerOperation, OperationMeaning>> = {
     cause: 'promotion',
     figures: ['promotionCost', 'promotionGiven'],
   },
+  // What an item of the mall costs besides points lowers what it costs the house.
+  item_purchase: {
+    sign: 'out',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost', 'promotionGiven'],
+  },
+  item_refund: {
+    sign: 'in',
+    counterAccounts: ['promotions'],
+    cause: 'promotion',
+    figures: ['promotionCost', 'promotionGiven'],
+  },
   adjust: {
     sign: 'signed',
     counterAccounts: ['vendor'],

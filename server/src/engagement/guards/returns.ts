@@ -232,7 +232,7 @@ export function pricesOf(
     code,
     field: 'terms.points',
     points: terms.points,
-    amount: terms.worth,
+    amount: terms.cashPrice === null ? terms.worth : terms.worth - terms.cashPrice,
   }))
   return [
     ...(conversion ? [{ code: rules, field: 'terms.conversion.amount', ...conversion }] : []),

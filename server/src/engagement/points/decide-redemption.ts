@@ -12,6 +12,7 @@ import type { Promotion } from '../promotions/promotions.ts'
 import { addEntry, lockAccount, storeAccounts } from './account.ts'
 import type { PointsDeps } from './deps.ts'
 import { given } from './given.ts'
+import { returnMoney } from './pay-for-item.ts'
 import { tellRedemption } from './tell-redemption.ts'
 
 export type RedemptionRow = Selectable<DB['points_redemptions']>
@@ -31,7 +32,7 @@ const auditActions = {
 } as const satisfies Record<RedemptionState, string>
 
 /**
- * Approves a redemption, which gives what was redeemed, or rejects it, which returns points and stock in the same transaction. Above the
+ * Approves a redemption, which gives what was redeemed, or rejects it, which returns points, money and stock in the same transaction. Above the
  * brand's limit the first approval waits for a second person's. Refuses `not_found`, `conflict` when it was decided, `field_invalid` for a
  * rejection without a word, `second_person_required`, `second_person_tied`, `promotion_barred`, `promotion_gone`.
  */
@@ -45,7 +46,7 @@ export async function decideRedemption(
   const redemption = await lockRedemption(deps, tx, of)
   const { member_id: memberId } = redemption
   const state = decision === 'rejected' ? 'rejected' : await approval(deps, tx, redemption, of)
-  if (state === 'rejected') await returnPoints(deps, tx, redemption, of)
+  if (state === 'rejected') await returnAll(deps, tx, redemption, of)
   await deps.audit.record(tx, {
     ...auditLineOf(desk),
     action: auditActions[state],
@@ -152,7 +153,7 @@ function times(reward: Reward, quantity: number): Reward[] {
   }
 }
 
-async function returnPoints(
+async function returnAll(
   deps: PointsDeps,
   tx: Tx,
   redemption: RedemptionRow,
@@ -169,6 +170,7 @@ async function returnPoints(
     details: { reference: redemption.reference, code: redemption.code },
   })
   await storeAccounts(tx, [account])
+  await returnMoney(deps, tx, { redemption, now: desk.now })
   await sql`
     update points_stock set taken = taken - ${redemption.quantity}
     where brand_id = ${brandId} and code = ${redemption.code}`.execute(tx)

@@ -2,6 +2,7 @@ import type { Approvals } from '../../core/approvals/approvals.ts'
 import type { Audit } from '../../core/audit/audit.ts'
 import type { Brands } from '../../core/brands/brands.ts'
 import type { RecordFact } from '../../core/events/events.ts'
+import type { Ledger } from '../../core/ledger/ledger.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
@@ -15,6 +16,7 @@ export interface PointsDeps {
   brands: Pick<Brands, 'byId'>
   recordFact: RecordFact
   promotions: Promotions
+  ledger: Pick<Ledger, 'post'>
   /** Points earned for each point of the rates, in per cent, by member; 100 for who is absent. */
   multipliersOf(
     db: Db | Tx,

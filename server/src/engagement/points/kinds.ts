@@ -57,10 +57,14 @@ export function mallItemKind(deps: PointsDeps): PromotionKind<'mall_item'> {
     isJoined: false,
     isCard: false,
     problems: async (terms, { brandId, currency, now }) => {
-      const { reward, worth, needsAddress, approval } = terms
+      const { reward, worth, needsAddress, approval, cashPrice } = terms
       const problems: TermsProblem[] = []
       if (reward.kind === 'points')
         problems.push({ field: 'terms.reward', code: 'points_for_points' })
+      if (cashPrice !== null && !isPayable(cashPrice, currency))
+        problems.push({ field: 'terms.cashPrice', code: 'amount_not_payable' })
+      if (cashPrice !== null && cashPrice >= worth)
+        problems.push({ field: 'terms.cashPrice', code: 'cash_price_above_worth' })
       if ('amount' in reward && worth < reward.amount)
         problems.push({ field: 'terms.worth', code: 'worth_below_reward' })
       if (reward.kind === 'item' && approval === 'automatic')

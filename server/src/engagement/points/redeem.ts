@@ -9,6 +9,7 @@ import type { Promotion } from '../promotions/promotions.ts'
 import { addEntry, lockAccount, storeAccounts } from './account.ts'
 import { giveItem } from './decide-redemption.ts'
 import type { PointsDeps } from './deps.ts'
+import { takeMoney } from './pay-for-item.ts'
 import { stockLeft, takenBy } from './queries.ts'
 import { obstacleOf } from './rules.ts'
 import { tellRedemption } from './tell-redemption.ts'
@@ -34,9 +35,9 @@ const refusalOf: Readonly<Record<MallObstacle, RefusalCode>> = {
 }
 
 /**
- * Takes the points and holds the stock; what needs nobody's look is given at once. Answers the redemption's id, at a repetition the first
+ * Takes points and money and holds the stock; what needs nobody's look is given at once. Answers the redemption's id, at a repetition the first
  * one's. Refuses `promotion_over` for a version that no longer runs, `points_sold_out`, `points_limit`, `points_insufficient`,
- * `points_address`, `promotion_barred`, `promotion_gone`, and `conflict` for the same request about something else.
+ * `insufficient_funds`, `points_address`, `promotion_barred`, `promotion_gone`, and `conflict` for the same request about something else.
  */
 export async function redeemItem(deps: PointsDeps, tx: Tx, of: Redeeming): Promise<string> {
   const { memberId, brandId, quantity, now } = of
@@ -73,6 +74,7 @@ export async function redeemItem(deps: PointsDeps, tx: Tx, of: Redeeming): Promi
     details: { reference, code: item.code, quantity },
   })
   await storeAccounts(tx, [account])
+  await takeMoney(deps, tx, { redemption, now })
   if (item.terms.approval === 'automatic')
     await giveItem(deps, tx, { redemption, item, by: null, remark: '', now })
   else await tellRedemption(deps, tx, { redemption, state: 'in_process', now })
@@ -136,6 +138,7 @@ async function writeRedemption(
       type: item.terms.reward.kind,
       quantity,
       points,
+      paid: (item.terms.cashPrice ?? 0n) * BigInt(quantity),
       worth: item.terms.worth * BigInt(quantity),
       currency: item.currency,
       delivery_encrypted: encrypted,

@@ -139,11 +139,22 @@ export function givenBack(
   return (dividend + divisor - 1n) / divisor
 }
 
+/** What the points of an item buy: what it is worth beyond the money that it costs. */
+export function boughtByPoints({
+  worth,
+  cashPrice,
+}: {
+  worth: bigint
+  cashPrice: bigint | null
+}): bigint {
+  return worth - (cashPrice ?? 0n)
+}
+
 /** Whether an item gives more for its points than they are worth as cash, by more than a quarter. */
 export function isTooCheap(
-  item: { points: number; worth: bigint },
+  item: { points: number; worth: bigint; cashPrice: bigint | null },
   conversion: Conversion,
 ): boolean {
   const cash = BigInt(item.points) * conversion.amount
-  return item.worth * BigInt(conversion.points) * 4n > cash * 5n
+  return boughtByPoints(item) * BigInt(conversion.points) * 4n > cash * 5n
 }

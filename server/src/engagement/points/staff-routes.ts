@@ -93,6 +93,7 @@ async function staffViews(
       currency,
       state: redemptionStateOf(row),
       isSent: row.delivery_encrypted !== null,
+      paid: row.paid,
       needsTwo: row.worth > limit,
       firstBy: nameOf(row.first_by),
       isFirst: row.first_by === of.staffId,

@@ -61,6 +61,20 @@ function balanceChecks(divisors: string): Check[] {
 
 const redemptionChecks: readonly Check[] = [
   {
+    id: 'P6',
+    sentence: 'a redemption took its money once, and gave it back once where it was rejected',
+    query: sql`
+        with moved as (
+          select player_id, external_id, coalesce(-sum(amount) filter (where operation = 'item_purchase'), 0) as taken,
+            coalesce(sum(amount) filter (where operation = 'item_refund'), 0) as returned
+          from ledger_public_journal where operation in ('item_purchase', 'item_refund') group by 1, 2
+        )
+        select coalesce(r.id::text, m.external_id) as row from (select * from points_redemptions where paid > 0) r
+        full join moved m on m.external_id = r.id::text and m.player_id = r.member_id
+        where m.taken is distinct from r.paid
+          or m.returned is distinct from case when r.state = 'rejected' then r.paid else 0 end`,
+  },
+  {
     id: 'P4',
     sentence: 'a redemption took its points once, and returned them once where it was rejected',
     query: sql`

@@ -53,6 +53,7 @@ function useColumns(): DataColumn<Redemption>[] {
       },
       memberColumn({ key: 'account', title: t('desk.member') }),
       { key: 'points', title: t('desk.points'), value: ({ points }) => Number(points / POINT) },
+      amountColumn({ key: 'paid', title: t('desk.paid'), amount: ({ paid }) => paid }),
       amountColumn({ key: 'worth', title: t('desk.worth'), amount: ({ worth }) => worth }),
       {
         key: 'reference',
@@ -86,6 +87,11 @@ function RedemptionDialog({
         <p>
           {t('desk.worth')}: <Money amount={redemption.worth} currency={redemption.currency} />
         </p>
+        {redemption.paid === 0n ? null : (
+          <p>
+            {t('desk.paid')}: <Money amount={redemption.paid} currency={redemption.currency} />
+          </p>
+        )}
         {redemption.isSent && mayDecide ? <Delivery redemptionId={redemption.id} /> : null}
         {state === 'in_process' ? (
           mayDecide && <Decision redemption={redemption} onClose={onClose} />

@@ -8,6 +8,8 @@ const operations = [
   'deposit',
   'deposit_fee',
   'deposit_reversal',
+  'item_purchase',
+  'item_refund',
   'jackpot_win',
   'manual_adjustment',
   'playable_convert',

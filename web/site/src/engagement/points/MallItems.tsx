@@ -67,6 +67,7 @@ export function MallItems({
       {opened && balance ? (
         <RedeemDialog
           item={opened}
+          currency={currency}
           available={Number(balance.available)}
           onClose={() => setOpened(null)}
         />
@@ -89,7 +90,7 @@ function Item({
   const t = useText('points')
   const { whole, number } = usePointsText()
   const { brand } = usePermission()
-  const { title, summary, art, points, left, perMember, endsAt, reward, levelFrom } = item
+  const { title, summary, art, points, cashPrice, left, perMember, endsAt, reward, levelFrom } = item
   const obstacle = isMember || item.obstacle === 'sold_out' ? item.obstacle : null
   return (
     <li className="points-item" data-off={obstacle === 'sold_out' ? '' : undefined}>
@@ -113,6 +114,12 @@ function Item({
       </p>
       <p className="points-item-price">
         <bdi>{whole(points)}</bdi>
+        {cashPrice === null ? null : (
+          <>
+            {' + '}
+            <Money amount={cashPrice} currency={currency} />
+          </>
+        )}
       </p>
       <Button
         look={obstacle === null ? 'main' : 'quiet'}

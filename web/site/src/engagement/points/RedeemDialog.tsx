@@ -2,10 +2,12 @@ import { ownAccountApi } from '@croupier/api/accounts/own-account'
 import { type MallItem, pointsApi, REDEEMED_AT_ONCE } from '@croupier/api/engagement/points'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import type { CurrencyCode } from '@croupier/shared/money'
 import { type FormEvent, useId, useState } from 'react'
 import { useNewId } from '../../payments/cashier/new-id.ts'
 import { ItemArt } from './ItemArt.tsx'
@@ -17,10 +19,12 @@ const noDelivery = { name: '', address: '', mobile: '' }
 /** How many, where to, the payment password; then the reference of what was redeemed. */
 export function RedeemDialog({
   item,
+  currency,
   available,
   onClose,
 }: {
   item: MallItem
+  currency: CurrencyCode
   available: number
   onClose: () => void
 }) {
@@ -82,6 +86,14 @@ export function RedeemDialog({
               <dt>{t('redeem.price')}</dt>
               <dd>{whole(price)}</dd>
             </div>
+            {item.cashPrice === null ? null : (
+              <div>
+                <dt>{t('redeem.cash')}</dt>
+                <dd>
+                  <Money amount={item.cashPrice * BigInt(quantity)} currency={currency} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{t('redeem.after')}</dt>
               <dd>{whole(Math.max(0, available - price))}</dd>

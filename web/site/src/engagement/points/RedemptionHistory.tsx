@@ -3,6 +3,7 @@ import { pointsApi, redemptionStates } from '@croupier/api/engagement/points'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
 import { Badge } from '@croupier/kit/ui/states'
 import { usePermission } from '../../app/site.tsx'
 import { useAddress, wordOf } from '../../reporting/records/address.ts'
@@ -65,7 +66,8 @@ function Row({ redemption }: { redemption: Redemption }) {
   const t = useText('points')
   const { exact, number } = usePointsText()
   const { brand } = usePermission()
-  const { art, name, quantity, points, state, reference, appliedAt, remark, delivery } = redemption
+  const { art, name, quantity, points, amount, currency, state } = redemption
+  const { reference, appliedAt, remark, delivery } = redemption
   return (
     <article className="points-redemption">
       <ItemArt name={art} />
@@ -95,6 +97,7 @@ function Row({ redemption }: { redemption: Redemption }) {
       </div>
       <div className="points-redemption-end">
         <bdi>{exact(points)}</bdi>
+        {amount === 0n ? null : <Money amount={amount} currency={currency} />}
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </div>
     </article>
