@@ -1,12 +1,14 @@
 import { CannotAttack } from './attack/attack.ts'
 import { attackCommand, attackUsage } from './attack-command.ts'
+import { freeRoundsCommand, freeRoundsUsage } from './free-rounds-command.ts'
 import { BadCommand, say } from './words.ts'
 import { walletCommand, walletUsage } from './wallet-command.ts'
 
 const usage = `vendor-kit: does a seamless wallet, or the games that call one, keep to the open specification?
 
-  vendor-kit attack   attacks a wallet and scores it
-  vendor-kit wallet   is a wallet, for games to be tested against
+  vendor-kit attack        attacks a wallet and scores it
+  vendor-kit wallet        is a wallet, for games to be tested against
+  vendor-kit free-rounds   asks a vendor for free rounds as a house does
 
 Each explains itself with --help.`
 
@@ -21,6 +23,11 @@ async function run([command, ...parameters]: string[]): Promise<number> {
   if (command === 'wallet') {
     if (asksForHelp) say(walletUsage)
     else await walletCommand(parameters)
+    return 0
+  }
+  if (command === 'free-rounds') {
+    if (!asksForHelp) return await freeRoundsCommand(parameters)
+    say(freeRoundsUsage)
     return 0
   }
   say(usage)
