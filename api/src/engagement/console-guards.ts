@@ -23,6 +23,8 @@ export const guardPartNames = [
   'bonus_value',
   'tournaments',
   'draws',
+  'jackpots',
+  'free_rounds',
   'prizes',
   'wheel_value',
   'envelopes',

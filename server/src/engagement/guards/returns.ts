@@ -14,6 +14,7 @@ import {
   ppmOf,
   sumOf,
 } from './configuration.ts'
+import { jackpotsOf } from './jackpots.ts'
 import { missionsOf } from './mission-worth.ts'
 import { prizesOf } from './prizes.ts'
 
@@ -129,6 +130,7 @@ function mostGiven(configuration: GuardConfiguration, game: GuardedGame): GivenB
     missionsOf(configuration, game),
     ticketsOf(configuration),
     prizesOf(configuration, game),
+    jackpotsOf(configuration, game),
     agentsOf(configuration, game),
   ]
   const byLevel = levels.map((level) =>

@@ -130,17 +130,18 @@ function tickets(configuration: GuardConfiguration): GuardFinding[] {
 export function bonusesForHunters(configuration: GuardConfiguration): GuardFinding[] {
   return configuration.promotions.flatMap((promotion) =>
     rewardsIn(promotion).flatMap(({ reward, field }): GuardFinding[] => {
-      if (reward.kind !== 'bonus' && reward.kind !== 'playable_bonus') return []
+      const part = valueToHunter(configuration, reward)
+      if (part === null) return []
       const counted = configuration.worthOf([reward], promotion)
       const { budget } = promotion
       const limit = budget !== null && budget < counted ? budget : counted
-      const sum = hunterValue(reward, leastEdge(configuration))
+      const sum = part.amount
       return [
         {
           guard: 'G5',
           subject: `${promotion.code}/${field}`,
           unit: 'money',
-          parts: [{ name: 'bonus_value', of: promotion.code, amount: sum }],
+          parts: [{ ...part, of: promotion.code }],
           sum,
           limit,
           isMet: sum <= limit,
@@ -149,6 +150,27 @@ export function bonusesForHunters(configuration: GuardConfiguration): GuardFindi
       ]
     }),
   )
+}
+
+/** What of a reward the budget counts that is not money at once; null: it is counted as it is. */
+function valueToHunter(
+  configuration: GuardConfiguration,
+  reward: Reward,
+): Pick<GuardPart, 'name' | 'amount'> | null {
+  switch (reward.kind) {
+    case 'bonus':
+    case 'playable_bonus':
+      return { name: 'bonus_value', amount: hunterValue(reward, leastEdge(configuration)) }
+    case 'free_rounds': {
+      const of = ({ code }: { code: string }) => code === reward.gameCode
+      const returned = MILLION - leastEdge(configuration, of)
+      // What comes of them may be wagered as a bonus, and is then worth no more.
+      const stakes = reward.stake * BigInt(reward.rounds)
+      return { name: 'free_rounds', amount: ceilOf(stakes * returned, MILLION) }
+    }
+    default:
+      return null
+  }
 }
 
 /** What a bonus is worth to whoever stakes it whole on one bet that seldom wins, where that is worth most. */
@@ -198,6 +220,14 @@ function rewardsIn({ terms }: GuardedPromotion): { reward: Reward; field: string
       return terms.prizes.flatMap(({ rewards }, place) =>
         list(rewards, `terms.prizes.${place}.rewards`),
       )
+    case 'free_rounds':
+      return [{ reward: terms.reward, field: 'terms.reward' }]
+    case 'tournament':
+      return terms.prizes.form === 'table'
+        ? terms.prizes.places.flatMap(({ rewards }, place) =>
+            list(rewards, `terms.prizes.places.${place}.rewards`),
+          )
+        : []
     case 'deposit_match': {
       const { gives, most: amount, times, days, contribution, maxStake, maxConversion } = terms
       const wagering = { times, days, contribution }

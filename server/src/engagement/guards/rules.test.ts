@@ -336,3 +336,81 @@ test('GUARDS what is broken already does not keep anybody from making it better'
   expect(brokenBy(configuration, rebate(40))).toEqual([])
   expect(brokenBy(configuration, rebate(51))).toHaveLength(1)
 })
+
+const jackpot = (share: number): GuardedPromotion =>
+  promotion('jackpot', {
+    kind: 'jackpot',
+    pools: [{ tier: 'mini', seed: 10n * UNIT, cap: 100n * UNIT, share }],
+    mostStake: 10n * UNIT,
+    gameTypes: ['RNG'],
+    publishMinutes: 5,
+  })
+
+test('GUARDS G2 jackpots stand in the sum of each game whose bets contribute, at the best of these bets', () => {
+  const jackpotsAt = (game: Partial<GuardedGame>, share: number) =>
+    guardFindings(of({ games: [{ ...slot, ...game }], promotions: [jackpot(share)] }))
+      .find(({ guard }) => guard === 'G2')
+      ?.parts.find(({ name }) => name === 'jackpots')?.amount
+  // 0.4 % of what is staked.
+  expect(jackpotsAt({}, 400)).toBe(4_000n)
+  expect(jackpotsAt({ gameType: 'LIVE' }, 400)).toBeUndefined()
+  // Its best bet keeps 1.9 %, so the bets that keep 2 % are what contributes: 98 % and 0.4 % are 0.3 % more than 98.1 %.
+  expect(jackpotsAt({ foundHighest: 981_000, statedHighest: 981_000 }, 400)).toBe(3_000n)
+  // The best bet returns more than any bet that contributes, with the pools.
+  expect(jackpotsAt({ foundHighest: 996_000, statedHighest: 996_000 }, 400)).toBeUndefined()
+  // No bet of it keeps the four times 1 % that these pools ask for.
+  expect(jackpotsAt({ foundLowest: 961_000, foundHighest: 961_000 }, 1_000)).toBeUndefined()
+})
+
+test('GUARDS G2 pools that leave less than the floor are refused by their field', () => {
+  const tight = of({ floor: 38_000, games: [slot] })
+  expect(brokenBy(tight, jackpot(100))).toEqual([])
+  expect(brokenBy(tight, jackpot(400)).map(({ field, finding }) => [field, finding.guard])).toEqual([
+    ['terms.pools', 'G2'],
+  ])
+})
+
+test('GUARDS G5 free rounds, at vendors too, and prizes of contests count no less than they are worth', () => {
+  const rounds = {
+    kind: 'free_rounds' as const,
+    gameCode: 'SLOT',
+    stake: UNIT,
+    rounds: 10,
+    days: 3,
+    winsTo: 'cash' as const,
+    replacement: null,
+  }
+  const given = promotion('rounds', {
+    kind: 'free_rounds',
+    every: 'week',
+    claim: 'member',
+    claimDays: 3,
+    reward: rounds,
+  })
+  const worthOf = () => 10n * UNIT
+  const found = (games: readonly GuardedGame[], one: GuardedPromotion, worth = worthOf) =>
+    guardFindings(of({ games, promotions: [one], worthOf: worth })).filter(
+      ({ guard }) => guard === 'G5',
+    )
+  expect(found([slot], given)).toMatchObject([
+    { subject: 'rounds/terms.reward', sum: 96_000n, limit: 100_000n, isMet: true },
+  ])
+  // Of a game that nobody knows they count whole.
+  expect(found([blackjack], given)).toMatchObject([{ sum: 100_000n, isMet: true }])
+  expect(found([slot], given, () => 9n * UNIT)).toMatchObject([{ isMet: false }])
+  const contest = promotion('contest', {
+    kind: 'tournament',
+    every: 'week',
+    score: { by: 'valid_bets' },
+    of: { types: [], vendors: [], games: [] },
+    leastStake: UNIT,
+    rounds: 10,
+    optIn: true,
+    settleMinutes: 5,
+    prizes: { form: 'table', places: [{ upToPlace: 1, rewards: [rounds] }] },
+    barredPrize: 'lapses',
+  })
+  expect(found([slot], contest)).toMatchObject([
+    { subject: 'contest/terms.prizes.places.0.rewards.0', sum: 96_000n },
+  ])
+})

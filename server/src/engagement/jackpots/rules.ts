@@ -26,9 +26,13 @@ export const MOST_MULTIPLE = 3n
 const STEPS = 20n
 
 /** The edge that a game needs for its rounds to contribute, in millionths. */
-export function neededEdgePpm({ pools }: Pick<JackpotTerms, 'pools'>): number {
-  const shares = pools.reduce((sum, { share }) => sum + share, 0)
-  return Math.max(LEAST_EDGE_PPM, shares * PPM_IN_SHARE * PART_OF_EDGE)
+export function neededEdgePpm(terms: Pick<JackpotTerms, 'pools'>): number {
+  return Math.max(LEAST_EDGE_PPM, jackpotShares(terms) * PART_OF_EDGE)
+}
+
+/** What all pools together take of a counted stake, in millionths. */
+export function jackpotShares({ pools }: Pick<JackpotTerms, 'pools'>): number {
+  return pools.reduce((sum, { share }) => sum + share, 0) * PPM_IN_SHARE
 }
 
 /** What of a round may contribute: nothing where its own edge, by its game's card or by its bets, is below the needed one. */
