@@ -199,6 +199,35 @@ export async function seedWeeklySpins(
   }
 }
 
+/** Tells everybody of the code for free spins, and one of ten nothing, to compare with. */
+export function demoCampaign(startsAt: Date): PromotionDefinition {
+  return {
+    code: 'spins-news',
+    texts: spinTexts,
+    art: 'rounds',
+    audience: everybody,
+    oncePerPerson: false,
+    budget: null,
+    startsAt,
+    endsAt: null,
+    terms: { kind: 'campaign', fromHour: 0, toHour: 24, controlPercent: 10 },
+  }
+}
+
+/** Makes the campaign of both brands live where it is not. */
+export async function seedCampaign(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  promotions: Promotions,
+): Promise<void> {
+  const now = clock.now()
+  for (const { brandId } of BRANDS) {
+    const live = await promotions.live(db, { brandId, kind: 'campaign', now })
+    if (live.length > 0) continue
+    const definition = demoCampaign(now)
+    await db.transaction().execute((tx) => promotions.seed(tx, { brandId, definition, now }))
+  }
+}
+
 /** Makes the promo codes of both brands live where they are not. */
 export async function seedVouchers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -61,6 +61,7 @@ export const inboxGroups = {
     'points_redemption_approved',
     'points_redemption_rejected',
     'points_adjusted',
+    'offer_told',
     'activity_joined',
     'activity_rejected',
     'agent_contract_offered',
@@ -138,6 +139,8 @@ export const inboxApi = {
     summary: 'What the member wants to hear outside of the site, and where it would arrive',
     output: z.object({
       moneyNews: z.boolean(),
+      /** Whether offers are told in the inbox. */
+      offers: z.boolean(),
       /** The verified address that would be written to, masked; null when there is none. */
       mailbox: z.nullable(z.object({ channel: z.enum(['mail', 'sms']), address: z.string() })),
     }),
@@ -145,7 +148,7 @@ export const inboxApi = {
   choose: endpoint('POST /wps/messages/choices', {
     access: 'member',
     summary: 'Chooses what is told outside of the site; what protects the account is always told',
-    input: z.object({ moneyNews: z.boolean() }),
-    output: z.object({ moneyNews: z.boolean() }),
+    input: z.object({ moneyNews: z.optional(z.boolean()), offers: z.optional(z.boolean()) }),
+    output: z.object({ moneyNews: z.boolean(), offers: z.boolean() }),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { campaignTerms } from './terms/campaign.ts'
 import { jackpotTerms } from './terms/jackpot.ts'
 import { freeRoundsTerms } from './terms/free-rounds.ts'
 import { depositMatchTerms } from './terms/deposit-match.ts'
@@ -29,6 +30,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   vipTerms,
   jackpotTerms,
   tournamentTerms,
+  campaignTerms,
 ])
 export type AnyTerms = z.output<typeof promotionTerms>
 export type PromotionKindName = AnyTerms['kind']
@@ -50,4 +52,5 @@ export const promotionKinds = [
   'vip',
   'jackpot',
   'tournament',
+  'campaign',
 ] as const satisfies readonly PromotionKindName[]

@@ -23,6 +23,7 @@ import {
 import { staffGuardRoutes } from '../engagement/guards/guards.ts'
 import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
 import { freeBetsRoutes } from '../engagement/free-bets/free-bets.ts'
+import { campaignRoutes } from '../engagement/campaigns/campaigns.ts'
 import { freeRoundsRoutes } from '../engagement/free-rounds/free-rounds.ts'
 import { staffTournamentRoutes, tournamentRoutes } from '../engagement/tournaments/tournaments.ts'
 import { referralRoutes } from '../engagement/referrals/referrals.ts'
@@ -162,6 +163,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   rebateRoutes(http, house.rebates)
   referralRoutes(http, house.referrals)
   freeRoundsRoutes(http, house.freeRounds)
+  campaignRoutes(http, house.campaigns)
   freeBetsRoutes(http, house.freeBets)
   vipRoutes(http, house.vip.parts)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })

@@ -8,6 +8,7 @@ import { jackpotsPrivacyProvider } from '../engagement/jackpots/jackpots.ts'
 import { rafflesPrivacyProvider } from '../engagement/raffles/raffles.ts'
 import { pointsPrivacyProvider } from '../engagement/points/points.ts'
 import { freeBetsPrivacyProvider } from '../engagement/free-bets/free-bets.ts'
+import { campaignsPrivacyProvider } from '../engagement/campaigns/campaigns.ts'
 import { freeRoundsPrivacyProvider } from '../engagement/free-rounds/free-rounds.ts'
 import { referralsPrivacyProvider } from '../engagement/referrals/referrals.ts'
 import { rebatesPrivacyProvider } from '../engagement/rebates/rebates.ts'
@@ -75,6 +76,7 @@ export function createPrivacyDesk(of: {
       rebatesPrivacyProvider(),
       freeBetsPrivacyProvider(),
       freeRoundsPrivacyProvider(),
+      campaignsPrivacyProvider(),
       referralsPrivacyProvider(),
       vipPrivacyProvider(),
       supportPrivacyProvider(context),

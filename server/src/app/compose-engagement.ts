@@ -28,6 +28,8 @@ import {
   ticketReward,
   wheelKind,
 } from '../engagement/raffles/raffles.ts'
+import type { CampaignsDeps } from '../engagement/campaigns/campaigns.ts'
+import { composeCampaigns } from './compose-campaigns.ts'
 import { jackpotKind, type JackpotsDeps } from '../engagement/jackpots/jackpots.ts'
 import { composeMissions } from './compose-missions.ts'
 import { composeFreeBets, composeFreeRounds } from './compose-free-rounds.ts'
@@ -79,6 +81,7 @@ export function composeEngagement(of: {
   freeRounds: FreeRounds
   freeBets: FreeBets
   jackpots: JackpotsDeps
+  campaigns: CampaignsDeps
 } {
   const promotions = createPromotions({
     ...promotionsDeps(of),
@@ -109,6 +112,7 @@ export function composeEngagement(of: {
     freeRounds: composeFreeRounds(of, promotions),
     freeBets: composeFreeBets(of.context, promotions),
     jackpots: addJackpots(of, promotions),
+    campaigns: composeCampaigns(of, promotions),
   }
 }
 

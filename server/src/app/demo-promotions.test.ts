@@ -28,6 +28,21 @@ test('D10 the demonstration shows every kind of promotion in both brands, and ea
   }
 })
 
+test('GUARDS all that the demonstration gives, in both brands, leaves each game its floor', async () => {
+  for (const brandId of [1, 2]) {
+    const found = await house.guards.findings(context.db, { brandId, now: clock.now() })
+    const broken = found.filter(({ isMet }) => !isMet)
+    expect(broken.map(({ guard, subject, sum, limit }) => ({ guard, subject, sum, limit }))).toEqual(
+      [],
+    )
+    expect(new Set(found.map(({ guard }) => guard)).size).toBe(7)
+    // Each source of what is given stands in some sum.
+    const parts = new Set(found.flatMap((one) => one.parts.map(({ name }) => name)))
+    for (const name of ['rebate', 'points', 'missions', 'jackpots', 'free_rounds', 'cashback'])
+      expect([...parts]).toContain(name)
+  }
+})
+
 test('the programme of the demonstration is made once', async () => {
   const before = await count()
   await seedDemoPromotions(house)

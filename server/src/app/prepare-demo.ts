@@ -1,7 +1,7 @@
 import { seededBrands } from '../../seeds/brands.ts'
 import { demoMembers, seedDemo } from '../../seeds/demo.ts'
 import { seedDepositMatches } from '../../seeds/deposit-match.ts'
-import { seedVouchers, seedWeeklySpins } from '../../seeds/promotions.ts'
+import { seedCampaign, seedVouchers, seedWeeklySpins } from '../../seeds/promotions.ts'
 import { seedDemoJackpots } from '../../seeds/jackpots.ts'
 import { seedDemoRaffles } from '../../seeds/raffles.ts'
 import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../../seeds/demo-team.ts'
@@ -49,6 +49,7 @@ export async function seedDemoPromotions({
   await seedVouchers(context, promotions)
   await seedDepositMatches(context, promotions)
   await seedWeeklySpins(context, promotions)
+  await seedCampaign(context, promotions)
   await seedDemoRaffles(context, promotions)
   await seedDemoJackpots(context, promotions)
   await seedDemoPoints(context, promotions)

@@ -1,5 +1,6 @@
 import { presetsJob, settlementJob } from '../affiliates/agents/agents.ts'
 import { flagJobs } from '../payments/aml/aml.ts'
+import { campaignsJob } from '../engagement/campaigns/campaigns.ts'
 import { encryptNicknamesJob, sweepMembers } from '../accounts/members/members.ts'
 import { ledgerJobs } from '../core/ledger/ledger.ts'
 import { sweepMessages } from '../comms/messages/messages.ts'
@@ -89,6 +90,7 @@ export function engagementJobs(house: App): PeriodicJob[] {
     ...referralJobs(house.referrals),
     ...house.freeRounds.jobs,
     ...house.freeBets.jobs,
+    campaignsJob(house.campaigns),
     ...house.vip.jobs,
   ]
 }

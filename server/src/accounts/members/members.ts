@@ -35,6 +35,7 @@ export {
   findMember,
   findMembers,
   isFirstLogin,
+  memberLanguage,
   membersAfter,
   type MemberRow,
   type MemberSearch,

@@ -136,6 +136,16 @@ export async function countActiveMembers(db: Db | Tx, brandId: number): Promise<
   return rows[0]?.count ?? 0
 }
 
+/** The language that a member reads. */
+export async function memberLanguage(db: Db | Tx, memberId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('identity_members')
+    .select('language')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.language
+}
+
 export interface Registered {
   memberId: bigint
   registeredAt: Date

@@ -10,6 +10,7 @@ export {
 } from './create-messages.ts'
 export { inboxRoutes } from './inbox/routes.ts'
 export { pushRoutes } from './push/routes.ts'
+export { wantsOffers } from './inbox/choices.ts'
 export { unreadMessages } from './inbox/queries.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
 export { messagesPrivacyProvider } from './privacy-provider.ts'

@@ -163,10 +163,8 @@ test('S3-043 D10 rounds on a vendor’s game are asked of it, signed and once, a
   }
   expect(await balance(memberId)).toBe(won)
   expect(await grant()).toMatchObject({ used: 3, ended: 3, won, state: 'played' })
-  const { items } = await browser.value(promotionsApi.history)
-  expect(JSON.stringify(items, (_, value) => (typeof value === 'bigint' ? String(value) : value))).toContain(
-    '"used":3',
-  )
+  const { items } = await browser.value(promotionsApi.rewards, { state: 'past' })
+  expect(items[0]?.usage).toEqual({ used: 3, of: 3 })
   expect(await cases(memberId)).toEqual([])
 })
 

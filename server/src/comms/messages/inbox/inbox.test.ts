@@ -84,7 +84,11 @@ test('S2-058 an inbox pages, groups and forgets, and nobody reads or removes wha
 test('news of money stay on the site for who wants no mail; what protects the account is written all the same', async () => {
   const { browser, memberId } = await someone('Inbox4')
   const mailbox = { channel: 'mail', to: 'ana@player.example', language: 'en' } as const
-  expect(await browser.value(inboxApi.choices)).toEqual({ moneyNews: true, mailbox: null })
+  expect(await browser.value(inboxApi.choices)).toEqual({
+    moneyNews: true,
+    offers: true,
+    mailbox: null,
+  })
   await browser.value(inboxApi.choose, { moneyNews: false })
   const { texts, brands } = people
   const { projection } = createMessages(context, { texts, brands, mailboxOf: async () => mailbox })

@@ -25,8 +25,11 @@ const WORDS: ReadonlySet<string> = new Set([
   'withdrawalId',
   'reference',
   'points',
+  'title',
+  'text',
 ])
-const LONGEST = 200
+/** As long as the summary of a promotion. */
+const LONGEST = 300
 
 /** Kinds of which several facts of one transaction are one message: its sentence leads to the list of them all. */
 const ONCE_AN_ACT: ReadonlySet<string> = new Set(['limit_changed'])

@@ -4,7 +4,7 @@ import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Mailbox } from '../words.ts'
 import { maskedAddress } from '@croupier/shared/masked-address'
-import { chooseNews, wantsMoneyNews } from './choices.ts'
+import { choicesOf, chooseNews } from './choices.ts'
 import { markMessages } from './mark-messages.ts'
 import { listMessages, unreadMessages } from './queries.ts'
 
@@ -42,12 +42,12 @@ export function inboxRoutes(http: Http, { mailboxOf }: InboxParts): void {
   route(http, inboxApi.choices, async ({ session: { memberId } }) => {
     const mailbox = await mailboxOf(db, memberId)
     return {
-      moneyNews: await wantsMoneyNews(db, memberId),
+      ...(await choicesOf(db, memberId)),
       mailbox: mailbox && { channel: mailbox.channel, address: maskedAddress(mailbox.to) },
     }
   })
   route(http, inboxApi.choose, async ({ session: { memberId }, brand, input, now }) => {
     await chooseNews(db, { memberId, brandId: brand.id, ...input, now })
-    return input
+    return await choicesOf(db, memberId)
   })
 }

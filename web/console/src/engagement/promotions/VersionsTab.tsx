@@ -13,6 +13,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { amountColumn, type DataColumn, stateColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { Amount, Facts, When } from '../../ui/words.tsx'
 import { BudgetMeter } from './BudgetMeter.tsx'
+import { CampaignResults } from './CampaignResults.tsx'
 import { PromotionEditor } from './PromotionEditor.tsx'
 
 const PAGE = 50
@@ -94,6 +95,7 @@ function PromotionPanel({
           { name: t('column.by'), value: [row.proposedBy, row.decidedBy ?? '–'].join(' · ') },
         ]}
       />
+      {definition.terms.kind === 'campaign' ? <CampaignResults promotionId={row.id} /> : null}
       <h3>{t('field.texts')}</h3>
       {Object.entries(definition.texts).map(([language, { title, summary }]) => (
         <div key={language} className="promotion-text" lang={language}>

@@ -48,6 +48,22 @@ export function NotificationSection() {
             : t('choices.money.nowhere')}
         </p>
       ) : null}
+      {data ? (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={data.offers}
+            disabled={choose.isPending}
+            onChange={({ target }) =>
+              choose.mutate(
+                { offers: target.checked },
+                { onSuccess: () => say({ tone: 'good', text: t('choices.saved') }) },
+              )
+            }
+          />
+          {t('choices.offers')}
+        </label>
+      ) : null}
       <RefusalNote error={choose.error} />
       {isAgent ? <PayNewsChoice /> : null}
       <p className="muted">{t('choices.always')}</p>

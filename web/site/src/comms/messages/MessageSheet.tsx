@@ -6,7 +6,7 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Link } from 'wouter'
 import { usePermission } from '../../app/site.tsx'
-import { doorOf, iconOf, type Message, messageText } from './message-words.ts'
+import { doorOf, iconOf, type Message, messageText, messageTitle } from './message-words.ts'
 
 /** A message in the list: what it is about and its first words; unread ones stand out. */
 export function MessageButton({ message, onOpen }: { message: Message; onOpen: () => void }) {
@@ -26,7 +26,7 @@ export function MessageButton({ message, onOpen }: { message: Message; onOpen: (
       <span className="line-what">
         <span>
           {message.isRead ? null : <span className="sr-only">{t('inbox.new')}: </span>}
-          {t(`inbox.${message.kind}.title`)}
+          {messageTitle(message, t)}
         </span>
         <small className="inbox-text">{text}</small>
         <small>
@@ -54,7 +54,7 @@ export function MessageSheet({
   const text = useMessageText(message)
   const door = doorOf(message.kind, message.values)
   return (
-    <Dialog title={t(`inbox.${message.kind}.title`)} closeLabel={common('close')} onClose={onClose}>
+    <Dialog title={messageTitle(message, t)} closeLabel={common('close')} onClose={onClose}>
       <div className="inbox-sheet">
         <p className="muted">
           <Moment at={message.at} />

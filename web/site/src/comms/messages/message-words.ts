@@ -20,6 +20,8 @@ interface Speech {
 /** What a message says, in the reader's language: amounts formatted, reasons in words. */
 export function messageText({ kind, values }: Message, { centre, cashier, tag }: Speech): string {
   const { amount, fee, currency, reason, field, type, day, periods, reference, points } = values
+  // The brand's own words, in the reader's language already.
+  if (kind === 'offer_told') return values['text'] ?? ''
   const shown = (sum: string | undefined): string =>
     sum !== undefined && isCurrency(currency) ? formatMoney(BigInt(sum), { tag, currency }) : ''
   const key = `reason.${reason ?? ''}` as const
@@ -39,6 +41,11 @@ export function messageText({ kind, values }: Message, { centre, cashier, tag }:
   return `${text} ${isCharged ? centre('inbox.fee', { fee: shown(fee) }) : ''}`.trim()
 }
 
+/** What a message is called in the inbox. */
+export function messageTitle({ kind, values }: Message, centre: Speech['centre']): string {
+  return kind === 'offer_told' ? (values['title'] ?? '') : centre(`inbox.${kind}.title`)
+}
+
 function isCurrency(code: string | undefined): code is CurrencyCode {
   return code !== undefined && isCurrencyCode(code)
 }
@@ -55,6 +62,7 @@ type Door =
   | 'verification'
   | 'bonus'
   | 'points'
+  | 'promotions'
 
 /** Where a message leads on; null for one that says all there is. */
 export function doorOf(
@@ -71,6 +79,7 @@ export function doorOf(
   }
   if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
   if (kind.startsWith('bonus_')) return { door: 'bonus', href: paths.member('bonusDetails') }
+  if (kind === 'offer_told') return { door: 'promotions', href: paths.promotions() }
   if (kind.startsWith('points_')) return { door: 'points', href: paths.pointMall() }
   if (kind.startsWith('vip_')) return { door: 'vip', href: paths.vip() }
   if (kind.startsWith('kyc_')) return { door: 'verification', href: paths.member('verification') }
@@ -83,6 +92,7 @@ export function iconOf(kind: InboxKind): IconName {
   if (kind.startsWith('deposit_') || kind.startsWith('transfer_')) return 'wallet'
   if (kind.startsWith('withdrawal_')) return 'landmark'
   if (kind.startsWith('bonus_')) return 'gift'
+  if (kind === 'offer_told') return 'gift'
   if (kind.startsWith('points_')) return 'coins'
   if (kind.startsWith('vip_')) return 'crown'
   if (kind.startsWith('agent_')) return 'handshake'
