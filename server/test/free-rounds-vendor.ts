@@ -4,7 +4,7 @@ import { offerVendorGames } from '../src/play/catalogue/catalogue.ts'
 import { signatureOf, signedText } from '../src/play/wallet-api/wallet-api.ts'
 import type { promotionWorld } from './promotion-world.ts'
 
-interface Heard {
+export interface Heard {
   operation: string
   body: Record<string, unknown>
   isSigned: boolean
@@ -16,12 +16,12 @@ export type Reply = { status: number; body: object } | 'silent'
 /** A vendor with an own game and an address at which it hears what the house asks of free rounds. */
 export async function freeRoundsVendor(
   { house, context }: Awaited<ReturnType<typeof promotionWorld>>,
-  of: { code: string; game: string },
+  of: { code: string; games: readonly string[] },
 ) {
   const vendor = await house.vendors.byCode(of.code)
   assert(vendor, `there is no vendor ${of.code}`)
   const heard: Heard[] = []
-  let answer: (operation: string, place: number) => Reply | Promise<Reply> = () => ({
+  let answer: (call: Heard) => Reply | Promise<Reply> = () => ({
     status: 200,
     body: { status: 'OK' },
   })
@@ -34,14 +34,15 @@ export async function freeRoundsVendor(
       const path = request.url ?? ''
       const timestamp = String(request.headers['x-timestamp'])
       const operation = path.slice(path.lastIndexOf('/') + 1)
-      heard.push({
+      const call = {
         operation,
         body: JSON.parse(body.toString('utf8')),
         isSigned:
           request.headers['x-signature'] ===
           signatureOf(secret, signedText({ timestamp, path, body })),
-      })
-      void Promise.resolve(answer(operation, heard.length)).then((reply) => {
+      }
+      heard.push(call)
+      void Promise.resolve(answer(call)).then((reply) => {
         if (reply === 'silent') request.socket.destroy()
         else response.writeHead(reply.status).end(JSON.stringify(reply.body))
       })
@@ -56,9 +57,15 @@ export async function freeRoundsVendor(
     freeRoundsUrl,
   })
   secret = await house.vendors.rotateSecret(vendor.id, 1)
-  await offerVendorGames(context, [
-    { code: of.game, vendorId: vendor.id, title: 'Own Game', theme: 'koi-pond' },
-  ])
+  await offerVendorGames(
+    context,
+    of.games.map((code) => ({
+      code,
+      vendorId: vendor.id,
+      title: 'Own Game',
+      theme: 'koi-pond' as const,
+    })),
+  )
   return {
     id: vendor.id,
     heard,

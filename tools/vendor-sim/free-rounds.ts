@@ -81,7 +81,8 @@ export function answerFreeRounds(
   if (!ear || !read) return (ear ?? ears.seamless).say('forged', null)
   const id = read.about === 'grant' ? read.gift.gift : read.gift
   const known = memory.gifts().find(({ gift }) => gift.gift === id)
-  if (read.about === 'grant') return ear.say(grant(memory, { vendor, gift: read.gift, known }), null)
+  if (read.about === 'grant')
+    return ear.say(grant(memory, { vendor, gift: read.gift, known }), null)
   if (!known) return ear.say('refused', null)
   if (read.about === 'cancel' && !known.isTakenBack) memory.note({ kind: 'taken-back', gift: id })
   return ear.say('done', countedOf(memory, known.gift))

@@ -41,7 +41,12 @@ export interface Speech {
   /** How the house hears of the free rounds of a gift: each as a round, or only of all that they won. */
   freeRounds: 'told' | 'told-and-total' | 'total'
   /** Pays what all rounds of a gift won, where that is paid at once. */
-  payTotal?(total: { gift: string; player: string; currency: string; amount: bigint }): Promise<Told>
+  payTotal?(total: {
+    gift: string
+    player: string
+    currency: string
+    amount: bigint
+  }): Promise<Told>
 }
 
 export interface Vendor {

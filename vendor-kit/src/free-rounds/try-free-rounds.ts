@@ -49,9 +49,11 @@ export async function tryFreeRounds(trial: FreeRoundsTrial): Promise<FreeRoundsR
     reports.push({ rule, isMet: isMet(answer), came: `${answer.status}${used}` })
   }
   const isOk = ({ status }: Answer) => status === 'OK'
-  check('a call that another secret signed gives nothing', await ask('grant', grant, 'guessed'), (
-    answer,
-  ) => !isOk(answer))
+  check(
+    'a call that another secret signed gives nothing',
+    await ask('grant', grant, 'guessed'),
+    (answer) => !isOk(answer),
+  )
   check('rounds are given', await ask('grant', grant), isOk)
   check('the same call again is the same gift', await ask('grant', grant), isOk)
   check(

@@ -121,7 +121,12 @@ async function moveFromVendor(
   { grant, replacement, now }: { grant: GrantRow; replacement: string; now: Date },
 ): Promise<void> {
   await takeFromVendor(tx, of, { grant, now })
-  await change(tx, of, { game_code: replacement, vendor_state: null, vendor_code: null, win_most: null })
+  await change(tx, of, {
+    game_code: replacement,
+    vendor_state: null,
+    vendor_code: null,
+    win_most: null,
+  })
 }
 
 /** Rounds that it may have given are taken back: what it plays of them from now on is refused. */

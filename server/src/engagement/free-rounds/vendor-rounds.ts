@@ -117,16 +117,15 @@ export async function addVendorTotal(
     where member_id = ${of.memberId} and grant_id = ${of.grantId} and state = 'begun'`.execute(tx)
 }
 
-/** The bet that began a round was taken back: it can be played again. Another bet of the round changes nothing. */
+/** The bet that began a round was taken back: it can be played again. Another bet changes nothing. Safe to repeat. */
 export async function giveVendorRoundBack(
   tx: Tx,
-  of: RoundOf & { betId: string },
+  of: Omit<RoundOf, 'roundId'> & { betId: string },
 ): Promise<void> {
   await sql`
     with given as (
       update free_rounds_played p set state = 'given_back', ended_at = null from free_rounds_played old
-      where p.member_id = ${of.memberId} and p.source = ${of.source} and p.round_id = ${of.roundId} and p.bet_id = ${of.betId}
-        and p.state <> 'given_back'
+      where p.member_id = ${of.memberId} and p.source = ${of.source} and p.bet_id = ${of.betId} and p.state <> 'given_back'
         and old.member_id = p.member_id and old.source = p.source and old.round_id = p.round_id
       returning p.member_id, p.grant_id, (old.state = 'ended')::int as was_ended
     )

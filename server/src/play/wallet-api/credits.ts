@@ -3,9 +3,10 @@ import { type LedgerEntry, LedgerDeclined, type LedgerResult } from '../../core/
 import { answerOf, notCovered } from './answers.ts'
 import type { Desk } from './desk.ts'
 import {
-  countedRollback,
+  countedWinBack,
   freeTotal,
   freeWin,
+  giveRoundBack,
   isCounted,
   type NotCoveredWhy,
 } from './free-rounds.ts'
@@ -49,11 +50,15 @@ export async function rollback(
   const { place } = found
   const entry = desk.entries.rollback(place, call)
   const reference = call.reference_transaction_id
-  const counted = await countedRollback(desk, place, { reference, entry })
   const result =
-    counted !== null || call.reference_type === 'WIN'
-      ? await takeBack(desk, vendor, { entry, counted })
+    call.reference_type === 'WIN'
+      ? await takeBack(desk, vendor, {
+          entry,
+          counted: await countedWinBack(desk, place, reference),
+        })
       : await desk.ledger.apply(entry)
+  if (call.reference_type !== 'WIN' && result.status === 'OK')
+    await giveRoundBack(desk, place, reference)
   return answer(desk, place, { call, result })
 }
 

@@ -77,8 +77,8 @@ export interface WalletFreeRounds {
     of: FreeRoundOf & { amount: Money; totalId: string },
   ): Promise<'surplus' | null>
   addTotal(tx: Tx, of: FreeRoundOf & { amount: Money; totalId: string }): Promise<void>
-  /** The bet that began a round was taken back. */
-  giveBack(tx: Tx, of: OfRound & { betId: string }): Promise<void>
+  /** The bet that began a round was taken back; of another bet nothing happens. Safe to repeat. */
+  giveBack(tx: Tx, of: Omit<OfRound, 'roundId'> & { betId: string }): Promise<void>
   takeWinBack(tx: Tx, of: OfRound & { amount: Money }): Promise<void>
   /** Opens a case of what was refused. */
   noteSurplus(

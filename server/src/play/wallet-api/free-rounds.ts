@@ -100,22 +100,32 @@ export async function freeTotal(
   return decided === 'surplus' ? await surplus(desk, place, { call, entry }) : decided
 }
 
-/** What the rollback of a free round's bet or win undoes of the gift, in its transaction; null when it is none. */
-export async function countedRollback(
+/** What the rollback of a free round's win undoes of the gift, in its transaction; null when it is none. */
+export async function countedWinBack(
   desk: Desk,
   place: Place,
-  { reference, entry }: { reference: string; entry: LedgerEntry },
+  reference: string,
 ): Promise<((tx: Tx) => Promise<void>) | null> {
   const { playerId, vendor } = place
   if (!desk.freeRounds.counts(vendor.code)) return null
   const lines = await desk.ledger.byExternalId(desk.context.db, playerId, vendor.id, reference)
-  const operation = entry.operation === 'rollback_win' ? 'win' : 'bet'
-  const line = lines.find((one) => one.operation === operation && one.freeRound)
+  const line = lines.find(({ operation, freeRound }) => operation === 'win' && freeRound)
   if (!line || line.roundId === null) return null
-  const of = { memberId: playerId, source: vendor.code, roundId: line.roundId }
-  return operation === 'bet'
-    ? (tx) => desk.freeRounds.giveBack(tx, { ...of, betId: reference })
-    : (tx) => desk.freeRounds.takeWinBack(tx, { ...of, amount: line.amount })
+  const { roundId, amount } = line
+  const of = { memberId: playerId, source: vendor.code, roundId, amount }
+  return (tx) => desk.freeRounds.takeWinBack(tx, of)
+}
+
+/**
+ * Gives the round of a bet that was taken back. It is done after the money and may be repeated: the bet may have come at the same moment, and a
+ * vendor repeats a rollback whose answer it did not hear.
+ */
+export async function giveRoundBack(desk: Desk, place: Place, betId: string): Promise<void> {
+  const { playerId: memberId, vendor } = place
+  if (!desk.freeRounds.counts(vendor.code)) return
+  await transact(desk.context.db, (tx) =>
+    desk.freeRounds.giveBack(tx, { memberId, source: vendor.code, betId }),
+  )
 }
 
 interface Work {

@@ -40,8 +40,7 @@ export const actionsArrayFreeRounds: FreeRoundsSpeech = {
   read: ({ httpStatus, body, call }) => {
     if (isRefusing(httpStatus)) return { heard: 'refused', word: `HTTP ${httpStatus}` }
     const read = z.safeParse(answer, body)
-    if (httpStatus !== 200 || !read.success)
-      return { heard: 'unknown', word: `HTTP ${httpStatus}` }
+    if (httpStatus !== 200 || !read.success) return { heard: 'unknown', word: `HTTP ${httpStatus}` }
     const { freespins_performed: used, total_amount: total } = read.data
     const units = wholeNumber(total)
     const digits = payableDigits(call.currency)

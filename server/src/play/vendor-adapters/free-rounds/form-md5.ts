@@ -38,8 +38,7 @@ export const formMd5FreeRounds: FreeRoundsSpeech = {
   },
   read: ({ httpStatus, body, call }) => {
     const read = z.safeParse(answer, body)
-    if (httpStatus !== 200 || !read.success)
-      return { heard: 'unknown', word: `HTTP ${httpStatus}` }
+    if (httpStatus !== 200 || !read.success) return { heard: 'unknown', word: `HTTP ${httpStatus}` }
     const { error, roundsPlayed, totalWin } = read.data
     if (error === 100 || error === 130) return { heard: 'unknown', word: String(error) }
     if (error !== 0) return { heard: 'refused', word: String(error) }

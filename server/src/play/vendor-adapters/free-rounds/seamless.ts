@@ -1,7 +1,4 @@
-import {
-  freeRoundsAnswer,
-  type freeRoundsGrant,
-} from '@croupier/api/play/vendor-free-rounds'
+import { freeRoundsAnswer, type freeRoundsGrant } from '@croupier/api/play/vendor-free-rounds'
 import * as z from 'zod/mini'
 import { signatureOf, signedText } from '../../wallet-api/wallet-api.ts'
 import { done, type FreeRoundsSpeech, isRefusing } from './speech.ts'

@@ -37,11 +37,11 @@ export const transferInOutFreeRounds: FreeRoundsSpeech = {
   }),
   read: ({ httpStatus, body, call }) => {
     const read = z.safeParse(answer, body)
-    if (httpStatus !== 200 || !read.success)
-      return { heard: 'unknown', word: `HTTP ${httpStatus}` }
+    if (httpStatus !== 200 || !read.success) return { heard: 'unknown', word: `HTTP ${httpStatus}` }
     const { data, error } = read.data
     if (error) return { heard: error.code === '1200' ? 'unknown' : 'refused', word: error.code }
-    const won = data?.total_win === undefined ? null : moneyFromDecimal(data.total_win, call.currency)
+    const won =
+      data?.total_win === undefined ? null : moneyFromDecimal(data.total_win, call.currency)
     return done('OK', { used: data?.used_count, won })
   },
 }

@@ -4,11 +4,12 @@
  */
 import * as z from 'zod/mini'
 import type {
-  VendorAdapter,
   AdapterAnswer,
   AdapterCall,
   AdapterService,
   AdapterVendor,
+  Outcome,
+  VendorAdapter,
 } from '../dialect.ts'
 import { readForm } from '../read-body.ts'
 import { matchesASecret } from '../secrets.ts'
@@ -20,6 +21,7 @@ import {
   codeOf,
   errorOf,
   type TransferBody,
+  type TransferCall,
   transferOf,
 } from './translate.ts'
 
@@ -100,7 +102,7 @@ async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<
   // Without a session the wallet refuses the bet, and remembers that it did.
   const call = transferOf(body, holder?.sessionId ?? 'none')
   if (!call) return refused(1034, 'BAD_REQUEST')
-  const { status, balance } = await desk.ask(vendor, call.operation, call.request)
+  const { status, balance } = await transfer(desk, vendor, call)
   if (status !== 'OK' || balance === null) return refused(codeOf(status), status)
   return said(
     cashOf(
@@ -111,6 +113,20 @@ async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<
       },
     ),
   )
+}
+
+/** A free round is a bet of nothing; of one that has ended there is only a win left to come. */
+async function transfer(
+  desk: AdapterService,
+  vendor: AdapterVendor,
+  call: TransferCall,
+): Promise<Outcome> {
+  if (call.operation === 'win') return await desk.ask(vendor, 'win', call.request)
+  const outcome = await desk.ask(vendor, 'betwin', call.request)
+  const isFree = call.request.bet.free_round_id !== undefined
+  if (outcome.status !== 'ROUND_CLOSED' || !isFree) return outcome
+  const { reference_transaction_id: _, ...win } = call.request.win
+  return await desk.ask(vendor, 'win', win)
 }
 
 async function cashAdjustment([desk, vendor]: Asked, body: AdjustmentBody): Promise<AdapterAnswer> {
