@@ -30,14 +30,13 @@ test('D10 each test that holds a rule of promotions is there, by its file and ti
 })
 
 test('D10 the page speaks of every rule, invariant, guard and abuse, and an invented test is seen', () => {
-  const rows = page.split('\n').filter((line) => /^\| (?!rule|invariant|attempt|guard|-)/.test(line))
+  const rows = page
+    .split('\n')
+    .filter((line) => /^\| (?!rule|invariant|attempt|guard|-)/.test(line))
   const numbered = (pattern: RegExp) => rows.filter((row) => pattern.test(row)).length
-  expect([
-    numbered(/^\| E\d+ /),
-    numbered(/^\| \d /),
-    numbered(/^\| G\d+ /),
-    rows.length,
-  ]).toEqual([10, 8, 12, 46])
+  expect([numbered(/^\| E\d+ /), numbered(/^\| \d /), numbered(/^\| G\d+ /), rows.length]).toEqual([
+    10, 8, 12, 46,
+  ])
   expect(namedIn('| E1 | `a/b.test.ts` “one” · “two” |')).toEqual([
     { file: 'a/b.test.ts', title: 'one' },
     { file: 'a/b.test.ts', title: 'two' },

@@ -747,6 +747,34 @@ create table brands_settings (
   constraint brands_settings_scope_check CHECK (scope = ANY (ARRAY['platform'::text, 'market'::text, 'brand'::text]))
 );
 
+create table campaigns_members (
+  member_id bigint not null,
+  brand_id smallint not null,
+  code text collate "C" not null,
+  promotion_id uuid not null,
+  state text not null,
+  reason text,
+  at timestamp with time zone not null,
+  constraint campaigns_members_pkey PRIMARY KEY (member_id, brand_id, code),
+  constraint campaigns_members_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint campaigns_members_check CHECK ((state = 'skipped'::text) = (reason IS NOT NULL)),
+  constraint campaigns_members_reason_check CHECK (reason = ANY (ARRAY['barred'::text, 'declined'::text, 'capped'::text])),
+  constraint campaigns_members_state_check CHECK (state = ANY (ARRAY['sent'::text, 'control'::text, 'skipped'::text]))
+);
+CREATE INDEX campaigns_members_results ON public.campaigns_members USING btree (brand_id, code, state, reason);
+CREATE INDEX campaigns_members_sent ON public.campaigns_members USING btree (member_id, at) WHERE (state = 'sent'::text);
+
+create table campaigns_runs (
+  brand_id smallint not null,
+  code text collate "C" not null,
+  last_registered timestamp with time zone,
+  last_member bigint,
+  done_at timestamp with time zone,
+  constraint campaigns_runs_pkey PRIMARY KEY (brand_id, code),
+  constraint campaigns_runs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint campaigns_runs_check CHECK ((last_registered IS NULL) = (last_member IS NULL))
+);
+
 create table cashier_adjustments (
   id uuid not null,
   brand_id smallint not null,
@@ -2074,6 +2102,22 @@ create table free_bets_tokens (
 );
 CREATE INDEX free_bets_tokens_open ON public.free_bets_tokens USING btree (expires_at) WHERE (state = 'open'::text);
 
+create table free_rounds_calls (
+  member_id bigint not null,
+  grant_id uuid not null,
+  vendor_code text collate "C" not null,
+  operation text not null,
+  state text not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  answer text,
+  constraint free_rounds_calls_pkey PRIMARY KEY (member_id, grant_id, operation),
+  constraint free_rounds_calls_member_id_grant_id_fkey FOREIGN KEY (member_id, grant_id) REFERENCES free_rounds_grants(member_id, id),
+  constraint free_rounds_calls_operation_check CHECK (operation = ANY (ARRAY['grant'::text, 'cancel'::text, 'count'::text])),
+  constraint free_rounds_calls_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text, 'dead'::text]))
+);
+CREATE INDEX free_rounds_calls_due ON public.free_rounds_calls USING btree (next_at) WHERE (state = 'pending'::text);
+
 create table free_rounds_grants (
   member_id bigint not null,
   id uuid not null,
@@ -2094,6 +2138,10 @@ create table free_rounds_grants (
   closed_at timestamp with time zone,
   paid bigint not null default 0,
   is_settled boolean not null default false,
+  vendor_code text collate "C",
+  vendor_state text,
+  win_most bigint,
+  total_id text collate "C",
   constraint free_rounds_grants_pkey PRIMARY KEY (member_id, id),
   constraint free_rounds_grants_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint free_rounds_grants_check CHECK (used >= 0 AND used <= rounds),
@@ -2101,10 +2149,15 @@ create table free_rounds_grants (
   constraint free_rounds_grants_check2 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
   constraint free_rounds_grants_check3 CHECK (NOT is_settled OR closed_at IS NOT NULL),
   constraint free_rounds_grants_check4 CHECK (expires_at > granted_at),
+  constraint free_rounds_grants_check5 CHECK ((vendor_code IS NULL) = (vendor_state IS NULL)),
+  constraint free_rounds_grants_check6 CHECK ((vendor_code IS NULL) = (win_most IS NULL)),
+  constraint free_rounds_grants_check7 CHECK (win_most > 0 AND won <= win_most),
+  constraint free_rounds_grants_check8 CHECK (total_id IS NULL OR vendor_code IS NOT NULL),
   constraint free_rounds_grants_paid_check CHECK (paid >= 0),
   constraint free_rounds_grants_rounds_check CHECK (rounds > 0),
   constraint free_rounds_grants_stake_check CHECK (stake > 0),
   constraint free_rounds_grants_state_check CHECK (state = ANY (ARRAY['open'::text, 'played'::text, 'lapsed'::text, 'paid'::text])),
+  constraint free_rounds_grants_vendor_state_check CHECK (vendor_state = ANY (ARRAY['asked'::text, 'given'::text, 'refused'::text, 'cancelled'::text])),
   constraint free_rounds_grants_won_check CHECK (won >= 0)
 );
 CREATE INDEX free_rounds_grants_open ON public.free_rounds_grants USING btree (expires_at) WHERE (state = 'open'::text);
@@ -2119,6 +2172,7 @@ create table free_rounds_played (
   won bigint not null default 0,
   begun_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  bet_id text collate "C",
   constraint free_rounds_played_pkey PRIMARY KEY (member_id, source, round_id),
   constraint free_rounds_played_member_id_grant_id_fkey FOREIGN KEY (member_id, grant_id) REFERENCES free_rounds_grants(member_id, id),
   constraint free_rounds_played_check CHECK ((state = 'ended'::text) = (ended_at IS NOT NULL)),
@@ -3645,6 +3699,7 @@ create table messages_choices (
   brand_id smallint not null,
   money_news boolean not null,
   changed_at timestamp with time zone not null,
+  offers boolean not null default true,
   constraint messages_choices_pkey PRIMARY KEY (member_id)
 );
 
@@ -4072,12 +4127,14 @@ create table points_redemptions (
   first_at timestamp with time zone,
   decided_by uuid,
   decided_at timestamp with time zone,
+  paid bigint not null default 0,
   constraint points_redemptions_brand_id_reference_key UNIQUE (brand_id, reference),
   constraint points_redemptions_member_id_request_id_key UNIQUE (member_id, request_id),
   constraint points_redemptions_pkey PRIMARY KEY (id),
   constraint points_redemptions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint points_redemptions_decided CHECK ((state = 'in_process'::text) = (decided_at IS NULL)),
   constraint points_redemptions_first CHECK ((first_by IS NULL) = (first_at IS NULL)),
+  constraint points_redemptions_paid_check CHECK (paid >= 0),
   constraint points_redemptions_points_check CHECK (points > 0),
   constraint points_redemptions_quantity_check CHECK (quantity >= 1 AND quantity <= 100),
   constraint points_redemptions_remark_check CHECK (length(remark) <= 240),
@@ -5998,6 +6055,7 @@ create table vendors (
   dialect text,
   dialect_key text,
   statement_url text,
+  free_rounds_url text,
   constraint vendors_code_key UNIQUE (code),
   constraint vendors_pkey PRIMARY KEY (id),
   constraint vendors_check CHECK (dialect IS DISTINCT FROM 'uuid-cents5'::text OR dialect_key IS NOT NULL),
@@ -6043,7 +6101,7 @@ create table vendors_ceiling_cases (
   constraint vendors_ceiling_cases_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint vendors_ceiling_cases_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id),
   constraint vendors_ceiling_cases_amount_check CHECK (amount >= 0),
-  constraint vendors_ceiling_cases_bound_check CHECK (bound = ANY (ARRAY['single'::text, 'day'::text, 'player'::text, 'brand'::text])),
+  constraint vendors_ceiling_cases_bound_check CHECK (bound = ANY (ARRAY['single'::text, 'day'::text, 'player'::text, 'brand'::text, 'free_rounds'::text])),
   constraint vendors_ceiling_cases_check CHECK ((resolved_by IS NULL) = (resolved_at IS NULL)),
   constraint vendors_ceiling_cases_times_check CHECK (times > 0)
 );

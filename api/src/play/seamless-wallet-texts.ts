@@ -40,7 +40,8 @@ export const walletSummaries: Readonly<Record<WalletOperation, string>> = {
 
 /** What the house asks of vendors that give free rounds. */
 export const freeRoundsSummaries = {
-  grant: 'Gives a player rounds of a stake on one of your games; the same free_round_id is the same gift',
+  grant:
+    'Gives a player rounds of a stake on one of your games; the same free_round_id is the same gift',
   cancel: 'Takes back the rounds of a gift that were not begun',
   count: 'How many rounds of a gift were begun, and what they won',
 } as const

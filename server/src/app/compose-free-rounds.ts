@@ -42,7 +42,8 @@ export function composeFreeRounds(
     promotions,
     brands: people.brands,
     vendors: {
-      of: async (brandId, gameCode) => (await vendorOfGame(play, { brandId, gameCode }))?.code ?? null,
+      of: async (brandId, gameCode) =>
+        (await vendorOfGame(play, { brandId, gameCode }))?.code ?? null,
       ask: play.freeRoundsPort.ask,
       noteSurplus: async ({ vendorCode, ...of }) => {
         const vendor = await play.vendors.byCode(vendorCode)
@@ -64,8 +65,7 @@ export function composeFreeRounds(
         if (!vendor || !play.freeRoundsPort.canAsk(vendor)) return 'never'
         return isPayable(stake, currency) ? 'yes' : 'stake'
       }
-      if (!takesFreeRounds(engineCode) || !isGameCode(engineCode))
-        return 'never'
+      if (!takesFreeRounds(engineCode) || !isGameCode(engineCode)) return 'never'
       const limits = gameRules(engineCode).limits[currency]
       return stakeRefusal(limits, stake) === null ? 'yes' : 'stake'
     },

@@ -32,9 +32,9 @@ test('GUARDS all that the demonstration gives, in both brands, leaves each game 
   for (const brandId of [1, 2]) {
     const found = await house.guards.findings(context.db, { brandId, now: clock.now() })
     const broken = found.filter(({ isMet }) => !isMet)
-    expect(broken.map(({ guard, subject, sum, limit }) => ({ guard, subject, sum, limit }))).toEqual(
-      [],
-    )
+    expect(
+      broken.map(({ guard, subject, sum, limit }) => ({ guard, subject, sum, limit })),
+    ).toEqual([])
     expect(new Set(found.map(({ guard }) => guard)).size).toBe(7)
     // Each source of what is given stands in some sum.
     const parts = new Set(found.flatMap((one) => one.parts.map(({ name }) => name)))

@@ -514,6 +514,24 @@ export interface BrandsSettings {
   value: Json;
 }
 
+export interface CampaignsMembers {
+  at: Timestamp;
+  brand_id: number;
+  code: string;
+  member_id: Int8;
+  promotion_id: string;
+  reason: string | null;
+  state: string;
+}
+
+export interface CampaignsRuns {
+  brand_id: number;
+  code: string;
+  done_at: Timestamp | null;
+  last_member: Int8 | null;
+  last_registered: Timestamp | null;
+}
+
 export interface CashierAdjustments {
   amount: Int8;
   brand_id: number;
@@ -2366,6 +2384,7 @@ export interface MessagesChoices {
   changed_at: Timestamp;
   member_id: Int8;
   money_news: boolean;
+  offers: Generated<boolean>;
 }
 
 export interface MessagesInbox {
@@ -2647,6 +2666,7 @@ export interface PointsRedemptions {
   first_by: string | null;
   id: string;
   member_id: Int8;
+  paid: Generated<Int8>;
   points: Int8;
   promotion_id: string;
   quantity: number;
@@ -4268,6 +4288,8 @@ export interface DB {
   brands_market_changes: BrandsMarketChanges;
   brands_public: BrandsPublic;
   brands_settings: BrandsSettings;
+  campaigns_members: CampaignsMembers;
+  campaigns_runs: CampaignsRuns;
   cashier_adjustments: CashierAdjustments;
   cashier_cases: CashierCases;
   cashier_confirmations: CashierConfirmations;

@@ -10,9 +10,7 @@ export function campaignKind(): PromotionKind<'campaign'> {
     isCard: false,
     problems: async ({ fromHour, toHour }, { definition }) => [
       ...(toHour <= fromHour ? [{ field: 'terms.toHour', code: 'hours_crossed' }] : []),
-      ...(definition.budget === null
-        ? []
-        : [{ field: 'budget', code: 'campaign_has_no_budget' }]),
+      ...(definition.budget === null ? [] : [{ field: 'budget', code: 'campaign_has_no_budget' }]),
       ...(definition.oncePerPerson
         ? [{ field: 'oncePerPerson', code: 'campaign_once_a_member' }]
         : []),

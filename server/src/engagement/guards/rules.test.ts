@@ -365,9 +365,9 @@ test('GUARDS G2 jackpots stand in the sum of each game whose bets contribute, at
 test('GUARDS G2 pools that leave less than the floor are refused by their field', () => {
   const tight = of({ floor: 38_000, games: [slot] })
   expect(brokenBy(tight, jackpot(100))).toEqual([])
-  expect(brokenBy(tight, jackpot(400)).map(({ field, finding }) => [field, finding.guard])).toEqual([
-    ['terms.pools', 'G2'],
-  ])
+  expect(brokenBy(tight, jackpot(400)).map(({ field, finding }) => [field, finding.guard])).toEqual(
+    [['terms.pools', 'G2']],
+  )
 })
 
 test('GUARDS G5 free rounds, at vendors too, and prizes of contests count no less than they are worth', () => {

@@ -163,7 +163,7 @@ test('what points give back is known in millionths, and an item far below the wo
   expect(givenBack(rate, of)).toBe(400n)
   expect(givenBack(rate, { ...of, highestMultiplier: 300 })).toBe(1_200n)
   const { conversion } = of
-  expect(isTooCheap({ points: 100, worth: REAL }, conversion)).toBe(false)
-  expect(isTooCheap({ points: 100, worth: 12_500n }, conversion)).toBe(false)
-  expect(isTooCheap({ points: 100, worth: 12_501n }, conversion)).toBe(true)
+  expect(isTooCheap({ points: 100, worth: REAL, cashPrice: null }, conversion)).toBe(false)
+  expect(isTooCheap({ points: 100, worth: 12_500n, cashPrice: null }, conversion)).toBe(false)
+  expect(isTooCheap({ points: 100, worth: 12_501n, cashPrice: null }, conversion)).toBe(true)
 })

@@ -67,7 +67,7 @@ const redemptionChecks: readonly Check[] = [
         with moved as (
           select player_id, external_id, coalesce(-sum(amount) filter (where operation = 'item_purchase'), 0) as taken,
             coalesce(sum(amount) filter (where operation = 'item_refund'), 0) as returned
-          from ledger_public_journal where operation in ('item_purchase', 'item_refund') group by 1, 2
+          from ledger_public_journal where operation = 'item_purchase' or operation = 'item_refund' group by 1, 2
         )
         select coalesce(r.id::text, m.external_id) as row from (select * from points_redemptions where paid > 0) r
         full join moved m on m.external_id = r.id::text and m.player_id = r.member_id

@@ -90,7 +90,8 @@ function Item({
   const t = useText('points')
   const { whole, number } = usePointsText()
   const { brand } = usePermission()
-  const { title, summary, art, points, cashPrice, left, perMember, endsAt, reward, levelFrom } = item
+  const { title, summary, art, points, cashPrice, left, perMember, endsAt, reward, levelFrom } =
+    item
   const obstacle = isMember || item.obstacle === 'sold_out' ? item.obstacle : null
   return (
     <li className="points-item" data-off={obstacle === 'sold_out' ? '' : undefined}>
