@@ -4,6 +4,7 @@ import { createLedger } from '../server/src/core/ledger/ledger.ts'
 import { createFairness } from '../server/src/play/fairness/fairness.ts'
 import {
   createLotteryGames,
+  createOfficialBoards,
   type DrawRow,
   findDraw,
   seedLotteryGames,
@@ -58,13 +59,19 @@ export async function bench(): Promise<Figure[]> {
     const wallet = faultyWallet(context, ledger, 1, VENDOR)
     const parts: LotteryDeps = {
       context,
-      draws: { context, fairness, games: createLotteryGames(context) },
+      draws: {
+        context,
+        fairness,
+        games: createLotteryGames(context),
+        boards: createOfficialBoards(context),
+      },
       fairness,
       walletOf: () => wallet,
       offers: async () => true,
       gameTitle: async (code) => code,
       rebateLine: async (memberId) => [{ memberId, points: 130 }],
       linkedGroups: async () => new Map(),
+      noteOpposed: async () => {},
     }
     const figures = [
       ...(await settling(parts, database)),

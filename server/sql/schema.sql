@@ -3467,6 +3467,47 @@ create table ledger_wallets (
   constraint ledger_wallets_sound CHECK (balance >= 0 OR overdrawn)
 ) with (fillfactor=70);
 
+create table lottery_board_answers (
+  id uuid not null,
+  game_code text collate "C" not null,
+  issue text collate "C" not null,
+  board text collate "C" not null,
+  simulated boolean not null,
+  outcome text collate "C" not null,
+  http_status integer,
+  raw bytea not null,
+  sha256 bytea not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone not null,
+  constraint lottery_board_answers_pkey PRIMARY KEY (id),
+  constraint lottery_board_answers_game_code_issue_fkey FOREIGN KEY (game_code, issue) REFERENCES lottery_draws(game_code, issue),
+  constraint lottery_board_answers_check CHECK (answered_at >= asked_at),
+  constraint lottery_board_answers_outcome_check CHECK (outcome = ANY (ARRAY['drawn'::text, 'pending'::text, 'partial'::text, 'cancelled'::text, 'unreadable'::text, 'unreachable'::text])),
+  constraint lottery_board_answers_raw_check CHECK (length(raw) <= 65536),
+  constraint lottery_board_answers_sha256_check CHECK (length(sha256) = 32)
+);
+CREATE INDEX lottery_board_answers_of_draw ON public.lottery_board_answers USING btree (game_code, issue, answered_at);
+
+create table lottery_board_polls (
+  game_code text collate "C" not null,
+  issue text collate "C" not null,
+  board text collate "C" not null,
+  state text collate "C" not null default 'open'::text,
+  next_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  outcome text collate "C",
+  sha256 bytea,
+  answered_at timestamp with time zone,
+  differs_since timestamp with time zone,
+  constraint lottery_board_polls_pkey PRIMARY KEY (game_code, issue, board),
+  constraint lottery_board_polls_game_code_issue_fkey FOREIGN KEY (game_code, issue) REFERENCES lottery_draws(game_code, issue),
+  constraint lottery_board_polls_sha256_check CHECK (length(sha256) = 32),
+  constraint lottery_board_polls_state_check CHECK (state = ANY (ARRAY['open'::text, 'ended'::text]))
+);
+CREATE INDEX lottery_board_polls_differing ON public.lottery_board_polls USING btree (game_code, issue) WHERE (differs_since IS NOT NULL);
+CREATE INDEX lottery_board_polls_due ON public.lottery_board_polls USING btree (board, next_at) WHERE (state = 'open'::text);
+
 create table lottery_cells (
   game_code text collate "C" not null,
   issue text collate "C" not null,
@@ -3501,6 +3542,7 @@ create table lottery_draws (
   confirmed_at timestamp with time zone,
   settled_at timestamp with time zone,
   void_reason text,
+  holds_until timestamp with time zone,
   constraint lottery_draws_chain_id_chain_index_key UNIQUE (chain_id, chain_index),
   constraint lottery_draws_pkey PRIMARY KEY (game_code, issue),
   constraint lottery_draws_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery_games(code),
@@ -3538,9 +3580,13 @@ create table lottery_games (
   enabled boolean not null default true,
   place integer not null,
   later_terms jsonb not null default '[]'::jsonb,
+  confirms_by text collate "C" not null default 'people'::text,
+  hold_s integer not null default 60,
   constraint lottery_games_pkey PRIMARY KEY (code),
   constraint lottery_games_close_offset_s_check CHECK (close_offset_s >= 0),
   constraint lottery_games_code_check CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{1,39}$'::text),
+  constraint lottery_games_confirms_by_check CHECK (confirms_by = ANY (ARRAY['people'::text, 'boards'::text])),
+  constraint lottery_games_hold_s_check CHECK (hold_s >= 0),
   constraint lottery_games_source_check CHECK (source = ANY (ARRAY['house'::text, 'official'::text]))
 );
 
@@ -5213,6 +5259,14 @@ create table sandbox_inbox (
   constraint sandbox_inbox_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'mail'::text]))
 );
 CREATE INDEX sandbox_inbox_newest ON public.sandbox_inbox USING btree (brand_id, received_at DESC, message_id DESC);
+
+create table sandbox_lottery_boards (
+  board text collate "C" not null,
+  game_code text collate "C" not null,
+  mood text collate "C" not null,
+  constraint sandbox_lottery_boards_pkey PRIMARY KEY (board, game_code),
+  constraint sandbox_lottery_boards_mood_check CHECK (mood = ANY (ARRAY['silent'::text, 'late'::text, 'part'::text, 'lie'::text, 'corrects'::text, 'early'::text, 'huge'::text, 'garbled'::text, 'cancels'::text]))
+);
 
 create table sandbox_payments (
   end_to_end_id text not null,

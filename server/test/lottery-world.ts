@@ -30,9 +30,6 @@ export async function lotteryWorld() {
   const { db, random } = context
   clock.set(new Date())
   await seedGames(context)
-  // Official ones too, whose results the tests enter themselves.
-  await sql`update lottery_games set enabled = true`.execute(db)
-  house.lottery.draws.games.forget()
   const vendor = await house.vendors.byCode('TCG_LOTTO_VN')
   assert(vendor, 'the vendor of the lotteries is seeded')
   const openAccount = depositorsIn(world)

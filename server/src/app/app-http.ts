@@ -69,6 +69,7 @@ import {
 } from '../play/verticals/studio/studio.ts'
 import { LOTTERY_TOPICS } from '../play/lottery-draws/lottery-draws.ts'
 import {
+  houseLotteries,
   lotteryLobby,
   lotteryRoutes,
   staffLotteryRoutes,
@@ -210,7 +211,10 @@ function playRoutes(http: Http, house: App): void {
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
   })
   fairnessRoutes(http, { rotate: house.fairness.rotate })
-  chainRoutes(http, { gameTitle: house.catalogue.titleOf })
+  chainRoutes(http, {
+    gameTitle: house.catalogue.titleOf,
+    lotteries: (brandId) => houseLotteries(house.lottery, brandId),
+  })
   studioRoutes(http, studio)
   lotteryRoutes(http, { ...lotteryMenus, sessions: house.lotterySessions })
   roundLinkRoutes(http, { studio, gameTitle: house.catalogue.titleOf })

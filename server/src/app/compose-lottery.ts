@@ -3,7 +3,7 @@ import { lotteryRebateLine } from '../affiliates/agents/agents.ts'
 import { linkedGroups } from '../accounts/members/members.ts'
 import type { Catalogue } from '../play/catalogue/catalogue.ts'
 import type { Fairness } from '../play/fairness/fairness.ts'
-import { createLotteryGames } from '../play/lottery-draws/lottery-draws.ts'
+import { createLotteryGames, createOfficialBoards } from '../play/lottery-draws/lottery-draws.ts'
 import type { Vendor, Vendors } from '../play/vendors/vendors.ts'
 import { createLotterySessions, type LotteryDeps } from '../play/verticals/lottery/lottery.ts'
 import {
@@ -29,12 +29,18 @@ export function composeLottery(of: {
   vendors: Vendors
   catalogue: Catalogue
   playable: Catalogue['playable']
+  noteOpposed: LotteryDeps['noteOpposed']
 }) {
-  const { context, fairness, wallet, vendors, catalogue, playable } = of
+  const { context, fairness, wallet, vendors, catalogue, playable, noteOpposed } = of
   const ports = new Map<string, WalletPort>()
   const lottery: LotteryDeps = {
     context,
-    draws: { context, fairness, games: createLotteryGames(context) },
+    draws: {
+      context,
+      fairness,
+      games: createLotteryGames(context),
+      boards: createOfficialBoards(context),
+    },
     fairness,
     walletOf: (code) => {
       const port =
@@ -46,6 +52,7 @@ export function composeLottery(of: {
     gameTitle: catalogue.titleOf,
     rebateLine: (memberId) => lotteryRebateLine(context.db, memberId),
     linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
+    noteOpposed,
   }
   const lotterySessions = createLotterySessions(lottery, {
     launch: (order) => vendors.launch(order),

@@ -233,7 +233,15 @@ export function composePlay(ground: PlayComposition) {
   )
   const studio = studioParts(ground, { fairness, wallet, vendors, playable })
   // Every kind of games is registered here, once.
-  const lotteries = composeLottery({ context, fairness, wallet, vendors, catalogue, playable })
+  const lotteries = composeLottery({
+    context,
+    fairness,
+    wallet,
+    vendors,
+    catalogue,
+    playable,
+    noteOpposed: ground.noteOpposed,
+  })
   const verticals: Verticals = createVerticals(
     [studioVertical(studio), ...lotteryVerticals(lotteries.lottery)],
     vendors.byCode,

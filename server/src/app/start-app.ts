@@ -57,6 +57,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     await requireRenewedSeeds({ context })
     const house = await createApp(context, clockWatch)
     closers.push(async () => house.messages.close())
+    closers.push(() => house.lottery.draws.boards.close())
     // Movements that wait for their batch are answered before the database goes.
     closers.push(() => house.ledger.close())
     const returned = await house.privacy.eraseAgain()

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts'
-import { type ConfiguredProvider, paymentProviders } from './payment-providers.ts'
+import { type ConfiguredProvider, lotteryBoards, paymentProviders } from './payment-providers.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -67,6 +67,8 @@ export interface Config {
   mail: { url: string; from: string; demandsTls: boolean } | null
   /** Payment providers that speak the signed contract: the code that methods name, where they are, and the key of both directions. */
   paymentProviders: readonly ConfiguredProvider[]
+  /** Official boards of lotteries, by the code under which their results are entered; none: a demonstration plays two. */
+  lotteryBoards: readonly { code: string; url: string }[]
   /** The HTTP gateway that takes our SMS, and the secret that signs what it gets; null as for mail. */
   sms: { url: string; secret: string } | null
 }
@@ -187,6 +189,12 @@ const environment = z.object({
       error: 'must be a list of code=key, each key 32 bytes in base64',
     })
     .optional(),
+  CROUPIER_LOTTERY_BOARDS: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,31}=[^,\s]+(,[a-z][a-z0-9-]{1,31}=[^,\s]+)*$/, {
+      error: 'must be a list of code=https://address',
+    })
+    .optional(),
   CROUPIER_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -242,6 +250,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backup: backupTarget(values),
     mail: mailServer(values),
     sms: smsGateway(values),
+    lotteryBoards: lotteryBoards({
+      isProduction: values.CROUPIER_MODE === 'production',
+      boards: values.CROUPIER_LOTTERY_BOARDS,
+    }),
     paymentProviders: paymentProviders({
       isProduction: values.CROUPIER_MODE === 'production',
       providers: values.CROUPIER_PAYMENT_PROVIDERS,

@@ -2235,6 +2235,34 @@ export interface LedgerWallets {
   subaccount: string;
 }
 
+export interface LotteryBoardAnswers {
+  answered_at: Timestamp;
+  asked_at: Timestamp;
+  board: string;
+  game_code: string;
+  http_status: number | null;
+  id: string;
+  issue: string;
+  outcome: string;
+  raw: Buffer;
+  sha256: Buffer;
+  simulated: boolean;
+}
+
+export interface LotteryBoardPolls {
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  board: string;
+  differs_since: Timestamp | null;
+  failures: Generated<number>;
+  game_code: string;
+  issue: string;
+  next_at: Timestamp;
+  outcome: string | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface LotteryCells {
   cap: Int8;
   cell: string;
@@ -2254,6 +2282,7 @@ export interface LotteryDraws {
   day: string;
   draws_at: Timestamp;
   game_code: string;
+  holds_until: Timestamp | null;
   issue: string;
   opens_at: Timestamp;
   result: Json | null;
@@ -2269,9 +2298,11 @@ export interface LotteryDraws {
 export interface LotteryGames {
   close_offset_s: number;
   code: string;
+  confirms_by: Generated<string>;
   enabled: Generated<boolean>;
   exceptions: Generated<Json>;
   family: string;
+  hold_s: Generated<number>;
   later_terms: Generated<Json>;
   limits: Json;
   place: number;
@@ -3440,6 +3471,12 @@ export interface SandboxInbox {
   subject: string | null;
 }
 
+export interface SandboxLotteryBoards {
+  board: string;
+  game_code: string;
+  mood: string;
+}
+
 export interface SandboxPayments {
   amount: Int8;
   end_to_end_id: string;
@@ -4422,6 +4459,8 @@ export interface DB {
   ledger_statuses: LedgerStatuses;
   ledger_subaccounts: LedgerSubaccounts;
   ledger_wallets: LedgerWallets;
+  lottery_board_answers: LotteryBoardAnswers;
+  lottery_board_polls: LotteryBoardPolls;
   lottery_cells: LotteryCells;
   lottery_draws: LotteryDraws;
   lottery_games: LotteryGames;
@@ -4516,6 +4555,7 @@ export interface DB {
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
   sandbox_inbox: SandboxInbox;
+  sandbox_lottery_boards: SandboxLotteryBoards;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;
   sandbox_vendor_moves: SandboxVendorMoves;

@@ -46,6 +46,8 @@ export interface Metrics {
   /** Subjects of a brand that break a return guard; 0 is the only good value. */
   returnGuardsBroken: Gauge<'brand' | 'guard'>
   /** Age of the oldest flagged operation whose analysis is not closed; the law gives it thirty days. */
+  /** Official draws that wait for people. */
+  lotteryDrawsWaiting: Gauge<'reason'>
   flagsOldestOpen: Gauge
   flagsOpen: Gauge<'due'>
   /** Codes refused because a network, a country or the whole brand asked for too many: somebody may be pumping SMS. */
@@ -225,6 +227,12 @@ function queueGauges(registers: Registry[]) {
       name: 'croupier_return_guards_broken',
       help: 'Subjects of a brand that break a return guard',
       labelNames: ['brand', 'guard'],
+      registers,
+    }),
+    lotteryDrawsWaiting: new Gauge({
+      name: 'croupier_lottery_draws_waiting',
+      help: 'Official draws that wait for people: late, differs, disputed or frozen',
+      labelNames: ['reason'],
       registers,
     }),
   }

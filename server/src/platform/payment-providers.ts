@@ -24,15 +24,32 @@ export function paymentProviders({
   const addresses = listed(providers)
   const keys = new Map(listed(given))
   return addresses.map(([code, address]) => {
-    const allowed = isProduction ? ['https:'] : ['https:', 'http:']
-    if (!URL.canParse(address) || !allowed.includes(new URL(address).protocol))
-      throw new ConfigError(
-        `CROUPIER_PAYMENT_PROVIDERS must name ${allowed.join(' or ')} addresses`,
-      )
+    const url = webAddress('CROUPIER_PAYMENT_PROVIDERS', { isProduction, address })
     const key = keys.get(code)
     if (key === undefined) throw new ConfigError(`CROUPIER_PAYMENT_KEYS must name a key of ${code}`)
-    return { code, url: address.replace(/\/$/, ''), key: Buffer.from(key, 'base64') }
+    return { code, url, key: Buffer.from(key, 'base64') }
   })
+}
+
+/** Reads CROUPIER_LOTTERY_BOARDS: `code=address`, separated by commas. Throws ConfigError. */
+export function lotteryBoards(of: {
+  isProduction: boolean
+  boards: string | undefined
+}): { code: string; url: string }[] {
+  return listed(of.boards).map(([code, address]) => ({
+    code,
+    url: webAddress('CROUPIER_LOTTERY_BOARDS', { isProduction: of.isProduction, address }),
+  }))
+}
+
+function webAddress(
+  variable: string,
+  { isProduction, address }: { isProduction: boolean; address: string },
+): string {
+  const allowed = isProduction ? ['https:'] : ['https:', 'http:']
+  if (!URL.canParse(address) || !allowed.includes(new URL(address).protocol))
+    throw new ConfigError(`${variable} must name ${allowed.join(' or ')} addresses`)
+  return address.replace(/\/$/, '')
 }
 
 /** `a=1,b=2` as pairs. */

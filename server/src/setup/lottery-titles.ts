@@ -92,12 +92,13 @@ function lotteryTitles(games: readonly LotteryGameSeed[]): HouseTitle[] {
   }))
 }
 
-/** The lotteries that the house comes with, and the titles of those that take bets. Repeating it changes nothing. */
+/**
+ * The lotteries that the house comes with, and the titles of those that take bets: official ones in a demonstration, whose boards say their
+ * results. Repeating it changes nothing.
+ */
 export async function seedLotteries(context: Context): Promise<void> {
   await seedLotteryGames(context)
-  await seedHouseTitles(context, lotteryTitles(lotteryGameSeeds.filter(isHouse)))
-}
-
-function isHouse({ source }: LotteryGameSeed): boolean {
-  return source === 'house'
+  const isDemo = context.config.mode === 'demo'
+  const sold = lotteryGameSeeds.filter(({ source }) => isDemo || source === 'house')
+  await seedHouseTitles(context, lotteryTitles(sold))
 }

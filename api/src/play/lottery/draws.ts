@@ -55,7 +55,12 @@ export const lotteryDrawsApi = {
     access: 'visitor',
     summary: 'One draw with what is needed to check it',
     input: z.object({ gameCode, issue }),
-    output: z.object({ draw: lotteryDraw, fairness: drawFairness }),
+    output: z.object({
+      draw: lotteryDraw,
+      fairness: drawFairness,
+      /** The result comes from a board that the house simulates. */
+      isSimulated: z.boolean(),
+    }),
     refusals: ['not_found'],
   }),
   trends: endpoint('GET /wps/lottery/games/:gameCode/trends', {

@@ -70,6 +70,8 @@ export const lotteryGame = z.object({
   vendor: z.string(),
   family: z.enum(lotteryFamilyCodes),
   source: z.enum(['house', 'official']),
+  /** Its official results come from boards that the house simulates. */
+  isSimulated: z.boolean(),
   /** Time between draws of fast games; null where a calendar says the days. */
   everySeconds: z.nullable(z.number()),
   /** The zone in which its issues are numbered and its times are told. */
@@ -222,6 +224,10 @@ export const ticketLine = z.object({
   unit: money,
   count: z.number(),
   cost: money,
+  /** What one unit bet cost. */
+  paidUnit: money,
+  /** Net: the paid unit comes back besides the price. */
+  payment: z.enum(['gross', 'net']),
   maxWin: money,
   prices: z.array(z.object({ key: z.string(), priceX10000: money })),
   cutX10000: z.number(),

@@ -6,6 +6,7 @@ import {
   drawFairness,
   issue,
   lotteryDraw,
+  lotteryFamilyCodes,
   lotteryPlan,
   lotteryTicket,
   orderInput,
@@ -118,6 +119,8 @@ export const lotteryTicketsApi = {
       ticket: lotteryTicket,
       lines: z.array(ticketLine),
       draw: lotteryDraw,
+      /** Whose rules the lines are paid by. */
+      family: z.enum(lotteryFamilyCodes),
       fairness: drawFairness,
       plan: z.nullable(lotteryPlan),
     }),

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Fairness } from '../fairness/fairness.ts'
+import type { OfficialBoards } from './boards/board.ts'
 import type { LotteryGames } from './game-book.ts'
 
 /** What drawing needs. It knows no ticket: nothing but luck and the day decides a draw of the house. */
@@ -10,4 +11,6 @@ export interface LotteryDrawsDeps {
     'chainEnd' | 'chainSeed' | 'isReplacedChain' | 'openChain' | 'takeChainSeeds'
   >
   games: LotteryGames
+  /** Where official results come from. */
+  boards: OfficialBoards
 }

@@ -8,9 +8,11 @@ import { requireSecondPerson } from '../../core/approvals/approvals.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
 import { announceDraw, type DrawNews } from './announce.ts'
 import type { LotteryDrawsDeps } from './deps.ts'
-import type { DrawKey, DrawRow } from './draw-row.ts'
+import { type DrawKey, type DrawRow, resultOf } from './draw-row.ts'
+import type { LotteryGame } from './game-book.ts'
+import { type Entry, isSameResult, pairWith, standingOf } from './pair-entries.ts'
 
-/** Who says what was drawn: a person, or an adapter that read it at the source. */
+/** Who says what was drawn: a person, or a board that was asked. */
 export type ResultSource = { staffId: string; address: string } | { adapter: string }
 
 export interface ResultEntry extends DrawKey {
@@ -25,23 +27,24 @@ export interface ResultEntry extends DrawKey {
   picture?: Pick<CleanImage, 'media' | 'bytes'> | undefined
 }
 
-/** `entered`: waits for the second entry. `differs`: the two are not equal, and both are entered anew. `frozen`: it was known too early. */
+/** `entered`: waits for another entry, or for the end of a hold. `differs`: what was said is not equal, and is entered anew. `frozen`: it was known too early. */
 export type EntryOutcome = 'entered' | 'confirmed' | 'differs' | 'frozen'
 
 /** A result that was drawn earlier than this after the close may have been known to somebody who bet (L2). */
 const LEAST_AFTER_CLOSE_MS = 60_000
 
-const NEWS: Readonly<Record<EntryOutcome, DrawNews | null>> = {
+const NEWS: Readonly<Record<EntryOutcome | 'held', DrawNews | null>> = {
   entered: null,
+  held: null,
   differs: null,
   confirmed: 'result',
   frozen: 'frozen',
 }
 
 /**
- * Enters what was drawn officially. Two entries that do not see each other, of two people who may decide for each other, or of a person and an
- * adapter, make the result when they are equal; of a draw that was settled before they make a further version, which moves the
- * differences. An adapter that says the same twice is a `conflict`. Refuses `not_found`, `bad_choice`, `second_person_required` and `second_person_tied`.
+ * Enters what was drawn officially, as pair-entries.ts says it: people and boards do not see each other's entries. Of a draw that was settled
+ * before, two people make a further version, which moves the differences. A board that says the same twice, or that speaks of a draw with a
+ * result, is a `conflict`. Refuses `not_found`, `bad_choice`, `second_person_required` and `second_person_tied`.
  */
 export async function enterResult(
   parts: LotteryDrawsDeps,
@@ -56,43 +59,46 @@ export async function enterResult(
     const draw = await lockWaiting(tx, entry)
     const result = game.family.readResult(entry.result, draw.day)
     if (!result) refuse('bad_choice', { field: 'result' })
-    const first = await firstOfPair(tx, draw)
-    if (first) await requireOther(tx, { first, entry, now: context.clock.now() })
+    const before = await entriesOf(tx, draw)
+    await requireOther(tx, { before, entry, draw, result, now: context.clock.now() })
     await insertEntry(parts, tx, { entry, draw, result })
     const decided = decide({ entry, draw, result, first })
     const set = changeOf(decided, { draw, result, now: context.clock.now() })
     const row = await write(tx, draw, set)
     await within?.(tx, decided)
     return { outcome: decided, row }
+    const decided = decide(game, { entry, draw, result, before })
+    const set = changeOf(decided, { draw, result, holdMs: game.holdMs, now: context.clock.now() })
+    // What boards say is held against the new version when they are asked next.
+    if (decided === 'confirmed' && draw.version > 0) await forgetDifferences(tx, draw)
+    return { outcome: decided, row: await write(tx, draw, set) }
   })
   const news = NEWS[outcome]
   if (news) announceDraw(context, news, row)
-  return outcome
+  return outcome === 'held' ? 'entered' : outcome
 }
 
 /** The draw while results of it may be entered: from its time on, and again when a settled one is to be corrected. */
-async function lockWaiting(tx: Tx, { gameCode, issue }: DrawKey): Promise<DrawRow> {
-  const draw = await tx
+async function lockWaiting(tx: Tx, key: DrawKey): Promise<DrawRow> {
+  const draw = await lockDraw(tx, key)
+  if (!draw) refuse('not_found')
+  if (!['await_result', 'entered', 'settled'].includes(draw.state)) refuse('conflict')
+  return draw
+}
+
+async function lockDraw(tx: Tx, { gameCode, issue }: DrawKey): Promise<DrawRow | undefined> {
+  return await tx
     .selectFrom('lottery_draws')
     .selectAll()
     .where('game_code', '=', gameCode)
     .where('issue', '=', issue)
     .forUpdate()
     .executeTakeFirst()
-  if (!draw) refuse('not_found')
-  if (!['await_result', 'entered', 'settled'].includes(draw.state)) refuse('conflict')
-  return draw
 }
 
-interface StoredEntry {
-  entered_by: string | null
-  adapter: string | null
-  result: unknown
-}
-
-/** The entry that waits for its second one: entries of a version come in pairs. */
-async function firstOfPair(tx: Tx, draw: DrawRow): Promise<StoredEntry | null> {
-  const entries = await tx
+/** What was said of the version that comes next, the oldest first. */
+async function entriesOf(tx: Tx, draw: DrawRow): Promise<Entry[]> {
+  const rows = await tx
     .selectFrom('lottery_results')
     .select(['entered_by', 'adapter', 'result'])
     .where('game_code', '=', draw.game_code)
@@ -102,19 +108,40 @@ async function firstOfPair(tx: Tx, draw: DrawRow): Promise<StoredEntry | null> {
     .orderBy('entered_at')
     .orderBy('id')
     .execute()
-  return entries.length % 2 === 1 ? (entries.at(-1) ?? null) : null
+  return rows.map((row) => ({
+    enteredBy: row.entered_by,
+    board: row.adapter,
+    result: resultOf({ issue: draw.issue, result: row.result }),
+  }))
 }
 
 async function requireOther(
   tx: Tx,
-  { first, entry, now }: { first: StoredEntry; entry: ResultEntry; now: Date },
+  of: {
+    before: readonly Entry[]
+    entry: ResultEntry
+    draw: DrawRow
+    result: BoardResult
+    now: Date
+  },
 ): Promise<void> {
+  const { before, entry, draw, result, now } = of
+  const { person, boards } = standingOf(before)
   if ('adapter' in entry.by) {
-    if (first.adapter === entry.by.adapter) refuse('conflict')
-    return
-  }
-  if (first.entered_by !== null)
-    await requireSecondPerson(tx, { first: first.entered_by, second: entry.by.staffId, now })
+    const said = boards.get(entry.by.adapter)
+    // What was paid is corrected by people alone.
+    if (draw.version > 0 || (said && isSameResult(said.result, result))) refuse('conflict')
+  } else if (person?.enteredBy)
+    await requireSecondPerson(tx, { first: person.enteredBy, second: entry.by.staffId, now })
+}
+
+async function forgetDifferences(tx: Tx, draw: DrawRow): Promise<void> {
+  await tx
+    .updateTable('lottery_board_polls')
+    .set({ differs_since: null })
+    .where('game_code', '=', draw.game_code)
+    .where('issue', '=', draw.issue)
+    .execute()
 }
 
 async function insertEntry(
@@ -144,49 +171,73 @@ async function insertEntry(
     .execute()
 }
 
-function decide(of: {
-  entry: ResultEntry
-  draw: DrawRow
-  result: BoardResult
-  first: StoredEntry | null
-}): EntryOutcome {
-  const { entry, draw, result, first } = of
+function decide(
+  { confirmsBy }: LotteryGame,
+  of: { entry: ResultEntry; draw: DrawRow; result: BoardResult; before: readonly Entry[] },
+): EntryOutcome | 'held' {
+  const { entry, draw, result, before } = of
   const isEarly =
     entry.drawnAt !== undefined &&
     entry.drawnAt.getTime() < draw.closes_at.getTime() + LEAST_AFTER_CLOSE_MS
   if (isEarly && draw.version === 0) return 'frozen'
-  if (!first) return 'entered'
-  return isSameResult(first.result, result) ? 'confirmed' : 'differs'
-}
-
-/** Digit by digit, whatever the order of the prizes. */
-function isSameResult(one: unknown, other: BoardResult): boolean {
-  const first = one as BoardResult
-  const prizes = Object.keys(other)
-  return (
-    Object.keys(first).length === prizes.length &&
-    prizes.every((prize) => first[prize]?.join() === other[prize]?.join())
+  const { by } = entry
+  return pairWith(
+    before,
+    {
+      enteredBy: 'staffId' in by ? by.staffId : null,
+      board: 'adapter' in by ? by.adapter : null,
+      result,
+    },
+    { boardsConfirm: confirmsBy === 'boards' },
   )
 }
 
+/**
+ * Confirms what boards agreed on, once the hold is over and each of them has said it again since; the row then, else null.
+ * @param agreed the boards that have.
+ */
+export async function confirmHeld(
+  { context }: LotteryDrawsDeps,
+  tx: Tx,
+  { key, agreed }: { key: DrawKey; agreed: ReadonlySet<string> },
+): Promise<DrawRow | null> {
+  const draw = await lockDraw(tx, key)
+  const now = context.clock.now()
+  if (draw?.state !== 'entered' || draw.holds_until === null || draw.holds_until > now) return null
+  const { person, boards } = standingOf(await entriesOf(tx, draw))
+  const words = [...boards]
+  const word = words[0]?.[1].result
+  if (person || !word || words.length < 2) return null
+  const stands = words.every(
+    ([code, { result, counts }]) => counts && agreed.has(code) && isSameResult(result, word),
+  )
+  if (!stands) return null
+  return await write(tx, draw, changeOf('confirmed', { draw, result: word, holdMs: 0, now }))
+}
+
 function changeOf(
-  outcome: EntryOutcome,
-  { draw, result, now }: { draw: DrawRow; result: BoardResult; now: Date },
+  outcome: EntryOutcome | 'held',
+  of: { draw: DrawRow; result: BoardResult; holdMs: number; now: Date },
 ): Updateable<DB['lottery_draws']> {
+  const { draw, result, holdMs, now } = of
   const isSettled = draw.version > 0
   switch (outcome) {
     case 'frozen':
-      return { state: 'frozen' }
+      return { state: 'frozen', holds_until: null }
+    case 'held':
+      return { state: 'entered', holds_until: new Date(now.getTime() + holdMs) }
     case 'entered':
-      return isSettled ? {} : { state: 'entered' }
+      return isSettled ? {} : { state: 'entered', holds_until: null }
     case 'differs':
       return isSettled ? {} : { state: 'held' }
+      return isSettled ? {} : { state: 'await_result', holds_until: null }
     case 'confirmed':
       return {
         state: isSettled ? 'correcting' : 'confirmed',
         result: JSON.stringify(result),
         version: draw.version + 1,
         confirmed_at: now,
+        holds_until: null,
       }
   }
 }
@@ -214,14 +265,8 @@ export async function voidDraw(
   tx: Tx,
   { gameCode, issue, reason }: DrawKey & { reason: string },
 ): Promise<DrawRow> {
-  const draw = await tx
-    .selectFrom('lottery_draws')
-    .selectAll()
-    .where('game_code', '=', gameCode)
-    .where('issue', '=', issue)
-    .forUpdate()
-    .executeTakeFirst()
+  const draw = await lockDraw(tx, { gameCode, issue })
   if (!draw) refuse('not_found')
   if (draw.version > 0 || draw.state === 'void') refuse('conflict')
-  return await write(tx, draw, { state: 'void', void_reason: reason })
+  return await write(tx, draw, { state: 'void', void_reason: reason, holds_until: null })
 }

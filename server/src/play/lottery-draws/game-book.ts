@@ -61,6 +61,10 @@ export interface LotteryGame {
   limits: GameLimits
   /** What holds instead for draws that open then or later, the earliest first. */
   laterTerms: readonly (GameTerms & { from: Date })[]
+  /** Whether two boards that say the same confirm an official draw, or people must. */
+  confirmsBy: 'people' | 'boards'
+  /** So long after boards agreed they are asked again. */
+  holdMs: number
   place: number
 }
 
@@ -122,6 +126,8 @@ async function readGames({ db }: Pick<Context, 'db'>): Promise<ReadonlyMap<strin
         laterTerms: laterTerms
           .parse(row.later_terms)
           .map(({ from, ...terms }) => ({ ...terms, from: new Date(from) })),
+        confirmsBy: row.confirms_by === 'boards' ? 'boards' : 'people',
+        holdMs: row.hold_s * 1_000,
         place: row.place,
       }
       return [row.code, game] as const

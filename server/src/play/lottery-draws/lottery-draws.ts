@@ -1,11 +1,13 @@
 /**
- * LOTTERY-DRAWS: lottery games, their calendar, and the draws. Owns `lottery_games`, `lottery_draws`, `lottery_results`. It stands below the
+ * LOTTERY-DRAWS: lottery games, their calendar, and the draws. Owns `lottery_games`, `lottery_draws`, `lottery_results`,
+ * `lottery_board_answers`, `lottery_board_polls`; its simulator of boards owns `sandbox_lottery_boards`. It stands below the
  * module of tickets and knows none: what is drawn cannot depend on what was bet.
  *
  * A draw goes scheduled → open → closed → (await_result → entered → held →) confirmed → settling → settled; besides void, frozen, and correcting
  * → settled with a version more. Draws of the house are planned with their seed a day ahead (`planDraws`) and drawn by it (`drawDue`);
- * official ones get theirs by two entries (`enterResult`); where these differ the draw is held until a third person decides (`decideHeld`). `correctDraw`,
- * `voidDraw`, `changeCalendar` and `changeTerms` stand in the transaction of an act of two people.
+ * official ones get theirs by entries of people and boards that agree (`enterResult`; boards are asked by boards/poll-boards.ts); where these
+ * differ the draw is held until a third person decides (`decideHeld`) or the boards agree. `correctDraw`, `voidDraw`, `changeCalendar` and `changeTerms`
+ * stand in the transaction of an act of two people.
  * Whoever sells tickets asks `lockOpenDraw` in the transaction of the bet; whoever settles them takes `drawsToSettle`, holds each batch by
  * `holdForSettling`, and says `endSettling`.
  */
@@ -14,6 +16,7 @@ export { isStillOpen, lockOpenDraw } from './bet-gate.ts'
 export { changeCalendar, changeTerms, previewCalendar } from './change-game.ts'
 export { correctDraw, decideHeld, readCorrection } from './change-draw.ts'
 export { type DrawFilter, drawsOnDesk } from './desk-draws.ts'
+export { createOfficialBoards } from './boards/official-boards.ts'
 export type { LotteryDrawsDeps } from './deps.ts'
 export { chainFamilyOf, type DrawKey, type DrawRow, resultOf, viewOfDraw } from './draw-row.ts'
 export { enterResult, voidDraw } from './enter-result.ts'
@@ -22,6 +25,7 @@ export { lotteryGameSeeds, type LotteryGameSeed } from './game-list.ts'
 export { drawJobs } from './jobs.ts'
 export {
   closedDraws,
+  drawsEvidence,
   drawsAheadOf,
   findDraw,
   lastDraws,

@@ -3,6 +3,27 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { DrawKey, DrawRow } from './draw-row.ts'
 
+/** What an auditor's export says of draws: the result, and of draws of the house what it follows from. */
+export const drawsEvidence: readonly { name: string; query: string }[] = [
+  {
+    name: 'lottery_draws',
+    query: `select d.game_code, d.issue, g.family, g.source, d.day, d.opens_at, d.closes_at, d.draws_at, d.state, d.result, d.version,
+        d.chain_id, d.chain_index, d.commitment, d.salt, d.seed as server_seed, d.confirmed_at, d.void_reason
+      from lottery_draws d join lottery_games g on g.code = d.game_code
+      where d.version > 0 or d.state in ('void', 'frozen') order by d.game_code, d.issue`,
+  },
+  {
+    name: 'lottery_results',
+    query: `select id, game_code, issue, version, entered_by, adapter, result, drawn_at, entered_at from lottery_results
+      order by game_code, issue, version, entered_at, id`,
+  },
+  {
+    name: 'lottery_board_answers',
+    query: `select id, game_code, issue, board, simulated, outcome, http_status, raw, sha256, asked_at, answered_at
+      from lottery_board_answers order by game_code, issue, answered_at, id`,
+  },
+]
+
 /** One draw; null when there is none of that issue. */
 export async function findDraw(db: Db, { gameCode, issue }: DrawKey): Promise<DrawRow | null> {
   const row = await db

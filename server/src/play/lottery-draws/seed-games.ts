@@ -2,10 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import { lotteryGameSeeds } from './game-list.ts'
 
 /**
- * Writes the lotteries that the house comes with. What staff changed since is left as it is; repeating it changes nothing. Official ones take no
- * bets yet: a draw without a way to its result would keep stakes.
+ * Writes the lotteries that the house comes with. What staff changed since is left as it is; repeating it changes nothing. Official ones take
+ * bets where somebody says their results: in a demonstration its boards do, and confirm them; elsewhere people enable a game.
  */
-export async function seedLotteryGames({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function seedLotteryGames({
+  config,
+  db,
+}: Pick<Context, 'config' | 'db'>): Promise<void> {
+  const isDemo = config.mode === 'demo'
   await db
     .insertInto('lottery_games')
     .values(
@@ -20,7 +24,8 @@ export async function seedLotteryGames({ db }: Pick<Context, 'db'>): Promise<voi
         pricing: JSON.stringify(game.pricing),
         limits: JSON.stringify(game.limits),
         place: (index + 1) * 10,
-        enabled: game.source === 'house',
+        enabled: isDemo || game.source === 'house',
+        confirms_by: isDemo && game.source === 'official' ? 'boards' : 'people',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -46,13 +46,17 @@ export async function beginSettling(
     .execute()
 }
 
-/** All tickets are settled by this version of the result. */
+/**
+ * All tickets are settled by this version of the result.
+ * @param alongside in the same transaction, once for each version, however often the end is tried.
+ */
 export async function endSettling(
   { context }: LotteryDrawsDeps,
   { gameCode, issue, version }: DrawKey & { version: number },
+  alongside: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
-  const rows = await transact(context.db, async (tx) =>
-    tx
+  const rows = await transact(context.db, async (tx) => {
+    const ended = await tx
       .updateTable('lottery_draws')
       .set({
         state: sql<string>`case when state = 'void' then state else 'settled' end`,
@@ -64,8 +68,10 @@ export async function endSettling(
       .where('version', '=', version)
       .where('state', 'in', ['settling', 'correcting', 'void'])
       .returningAll()
-      .execute(),
-  )
+      .execute()
+    if (ended.length > 0) await alongside(tx)
+    return ended
+  })
   for (const row of rows)
     if (version > 1 && row.state === 'settled') announceDraw(context, 'corrected', row)
 }

@@ -1,6 +1,7 @@
 import type { RebateShare } from '@croupier/games/lottery/rules/prize-mode.ts'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
 import type { MaybePromise } from '../../../platform/maybe-promise.ts'
 import type { Fairness } from '../../fairness/fairness.ts'
 import type { LotteryDrawsDeps } from '../../lottery-draws/lottery-draws.ts'
@@ -34,4 +35,9 @@ export interface LotteryDeps {
   rebateLine(memberId: bigint): Promise<readonly RebateHolder[]>
   /** Which of these members have accounts that belong together: the group of each, by a name of its own; who is alone may be absent. */
   linkedGroups(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>
+  /** Accounts that belong together have bet against each other on one draw. */
+  noteOpposed(
+    tx: Tx,
+    of: { brandId: number; memberIds: readonly bigint[]; now: Date },
+  ): Promise<void>
 }

@@ -36,12 +36,16 @@ export async function offeredGame(
   return game
 }
 
+/** Whose rules a game is played by; refuses `not_found`. */
+export async function familyOf(parts: LotteryDeps, gameCode: string) {
+  const game = await parts.draws.games.find(gameCode)
+  return lotteryFamilyCodes.find((code) => code === game?.family.code) ?? refuse('not_found')
+}
+
 /** What is needed to compute a draw of the house again. */
 export async function fairnessOf(parts: LotteryDeps, draw: DrawRow) {
   if (draw.chain_id === null || draw.chain_index === null || draw.salt === null) return null
-  const game = await parts.draws.games.find(draw.game_code)
-  const family = lotteryFamilyCodes.find((code) => code === game?.family.code)
-  if (!family) return null
+  const family = await familyOf(parts, draw.game_code)
   return {
     family,
     day: draw.day,
@@ -54,6 +58,23 @@ export async function fairnessOf(parts: LotteryDeps, draw: DrawRow) {
     salt: draw.salt,
     serverSeed: draw.seed?.toString('hex') ?? null,
   }
+}
+
+/** Whether results of a game come from boards that the house plays. */
+export function isSimulated({ draws }: LotteryDeps, { source }: LotteryGame): boolean {
+  return source === 'official' && draws.boards.isSimulated
+}
+
+/** Lotteries of the house that a brand offers, with the family of their seed chains. */
+export async function houseLotteries(
+  parts: LotteryDeps,
+  brandId: number,
+): Promise<{ gameCode: string; family: string }[]> {
+  const offered = []
+  for (const { code, source } of await parts.draws.games.all())
+    if (source === 'house' && (await parts.offers(brandId, code)))
+      offered.push({ gameCode: code, family: chainFamilyOf(code) })
+  return offered
 }
 
 /** Games, draws, results and trends, which are everybody's to look at. */
@@ -71,6 +92,7 @@ export function drawRoutes(http: Http, parts: LotteryDeps): void {
           name: await parts.gameTitle(game.code, input.language ?? language),
           next: next.get(game.code),
           last: last.get(game.code),
+          isSimulated: isSimulated(parts, game),
           now,
         }),
       )
@@ -90,7 +112,13 @@ export function drawRoutes(http: Http, parts: LotteryDeps): void {
     const { pricing } = sold
     return {
       serverTime: now,
-      game: viewOfGame(game, { name, next: open[0], last: latest[0], now }),
+      game: viewOfGame(game, {
+        name,
+        next: open[0],
+        last: latest[0],
+        isSimulated: isSimulated(parts, game),
+        now,
+      }),
       open: open.map((row) => viewOfDraw(row, now)),
       latest: latest.map((row) => viewOfDraw(row, now)),
       types: [...viewOfTypes(sold, currency)],
@@ -124,7 +152,11 @@ function resultRoutes(http: Http, parts: LotteryDeps): void {
     const game = await offeredGame(parts, brand.id, input.gameCode)
     const row = await findDraw(db, { gameCode: game.code, issue: input.issue })
     if (!row) refuse('not_found')
-    return { draw: viewOfDraw(row, now), fairness: await fairnessOf(parts, row) }
+    return {
+      draw: viewOfDraw(row, now),
+      fairness: await fairnessOf(parts, row),
+      isSimulated: isSimulated(parts, game),
+    }
   })
 
   route(http, lotteryDrawsApi.trends, async ({ brand, input, now }) => {

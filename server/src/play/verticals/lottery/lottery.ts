@@ -13,6 +13,7 @@ import { ticketRoutes, type TicketRouteDeps } from './ticket-routes.ts'
 
 export { cancelTicket } from './cancel-ticket.ts'
 export type { LotteryDeps, LotteryPlayer } from './deps.ts'
+export { houseLotteries } from './draw-routes.ts'
 export { lotteryJobs } from './jobs.ts'
 export { lotteryLobby } from './menus.ts'
 export { placeTicket } from './place-ticket.ts'

@@ -93,6 +93,34 @@ test('L10 a plan without funds ends and says why; one that its player stops bets
   await close(next)
 })
 
+test('L10 a plan of somebody who was excluded meanwhile bets no more', async () => {
+  const { browser, memberId } = await world.browser()
+  const issue = await world.openDraw(GAME)
+  await browser.value(lotteryTicketsApi.place, {
+    id: uuid(),
+    gameCode: GAME,
+    issue,
+    lines: [{ type: 'DE_DB', selection: [['34']], unit: '10000' }],
+    plan: { draws: 3, growth: { kind: 'same' as const }, stopOnWin: false },
+  })
+  await db
+    .transaction()
+    .execute((tx) =>
+      house.protection.bar(tx, { memberId, brandId: 1, kind: 'registry', reason: 'test' }),
+    )
+  const before = await world.balance(memberId)
+  const next = await nextDraw(issue)
+  expect(await runPlans(parts)).toBe(0)
+  const { state, placed } = await db
+    .selectFrom('lottery_plans')
+    .select(['state', 'placed'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  expect({ state, placed }).toEqual({ state: 'failed', placed: 1 })
+  expect(await world.balance(memberId)).toBe(before)
+  await close(next)
+})
+
 test('S1-005 a ticket is an open bet, then a round with its risk, its statement and its replay', async () => {
   const [vertical] = lotteryVerticals(parts)
   if (!vertical?.statement) throw new Error('lotteries have a statement')

@@ -17,6 +17,7 @@ import {
 import { type CallKey, type OwedCall, walletIds } from '../../wallet-api/wallet-api.ts'
 import { announceTickets } from './announce.ts'
 import type { LotteryDeps } from './deps.ts'
+import { opposedOn } from './opposed-bets.ts'
 import { lineResult } from './rules.ts'
 import { currencyOf, keyOf, lineOf, type LineRow, linesOf, type TicketRow } from './ticket-row.ts'
 import { type Batch, takeBackTickets, takeBackUnanswered } from './void-draw.ts'
@@ -75,7 +76,12 @@ export async function settleDraw(
     }
   }
   await paying
-  await endSettling(parts.draws, key)
+  // What a correction changes was looked at with the first result: who bet against whom is the same.
+  const opposed = !isVoid && draw.version === 1 ? await opposedOn(parts, draw) : []
+  const now = parts.context.clock.now()
+  await endSettling(parts.draws, key, async (tx) => {
+    for (const of of opposed) await parts.noteOpposed(tx, { ...of, now })
+  })
   return true
 }
 

@@ -6,7 +6,7 @@ import { type DrawRow, findDraw, viewOfDraw } from '../../lottery-draws/lottery-
 import { announceTickets } from './announce.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import type { LotteryDeps } from './deps.ts'
-import { fairnessOf, offeredGame } from './draw-routes.ts'
+import { fairnessOf, familyOf, offeredGame } from './draw-routes.ts'
 import { placeTicket } from './place-ticket.ts'
 import { firstLines, plansOf, sumsOfPlans, ticketsOf } from './queries.ts'
 import { quoteOrder } from './quote.ts'
@@ -62,6 +62,7 @@ export function ticketRoutes(http: Http, { lottery: parts, sessions }: TicketRou
     return {
       ...(await detailOf(parts, ticket, { language, now })),
       draw: viewOfDraw(draw, now),
+      family: await familyOf(parts, draw.game_code),
       fairness: await fairnessOf(parts, draw),
     }
   })

@@ -97,8 +97,12 @@ test('S2-013 the hall, a game, its results and trends are everybody’s to see',
   expect(games.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['VN-FAST-1', '4D-15', 'THAI-15', 'TOGEL-15', 'SSC-1', 'E-K3-1']),
   )
-  // Nobody can enter results of official draws yet, so they are not offered.
-  expect(games.filter(({ source }) => source === 'official')).toEqual([])
+  // Of official draws in a demonstration the page says that their board is simulated.
+  const official = games.filter(({ source }) => source === 'official')
+  expect(official.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['XSMB', 'XSMN-TP-HCM', 'XSMT-HUE', '4D-MY', '4D-SG', 'THAI-GOV']),
+  )
+  expect(games.filter(({ isSimulated }) => isSimulated)).toEqual(official)
   const { types, game, latest } = await browser.value(lotteryDrawsApi.game, { gameCode: GAME })
   expect(game).toMatchObject({ everySeconds: 60, source: 'house', family: 'VN_NORTH' })
   expect(latest[0]?.result).toEqual(NORTH_RESULT)

@@ -1,7 +1,7 @@
 import { readPlace } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { findDraw } from '../../lottery-draws/lottery-draws.ts'
+import { drawsEvidence, findDraw } from '../../lottery-draws/lottery-draws.ts'
 import { walletIds } from '../../wallet-api/wallet-api.ts'
 import type {
   Exposure,
@@ -40,7 +40,7 @@ export function lotteryVerticals(parts: LotteryDeps): Vertical[] {
     statement: (window) => lotteryStatement(parts.context, vendorCode, window),
     exposure: (db, { brandId }) => exposureOf(db, { brandId, vendorCode }),
     // All vendors share the tables: an export has them once.
-    exportedTables: index === 0 ? lotteryEvidence : [],
+    exportedTables: index === 0 ? [...drawsEvidence, ...lotteryEvidence] : [],
   }))
 }
 
@@ -154,7 +154,7 @@ const lotteryEvidence: readonly ExportedTable[] = [
   {
     name: 'lottery_tickets',
     query: `select member_id, id, game_code, issue, vendor_code, currency, multiple, mode, lines, cost, max_win, rebate_line, state, outcome,
-        payout, settled_version, plan_id, placed_at, settled_at
+        reason, payout, settled_version, plan_id, placed_at, settled_at
       from lottery_tickets where brand_id = $brand order by member_id, id`,
   },
   {

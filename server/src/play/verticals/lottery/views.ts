@@ -23,7 +23,13 @@ import type { WeighedLine } from './weigh-order.ts'
 
 export function viewOfGame(
   game: LotteryGame,
-  of: { name: string; next: DrawRow | undefined; last: DrawRow | undefined; now: Date },
+  of: {
+    name: string
+    next: DrawRow | undefined
+    last: DrawRow | undefined
+    isSimulated: boolean
+    now: Date
+  },
 ): GameView {
   const { schedule, zone } = game.calendar
   const family = lotteryFamilyCodes.find((code) => code === game.family.code)
@@ -34,6 +40,7 @@ export function viewOfGame(
     vendor: game.vendorCode,
     family,
     source: game.source,
+    isSimulated: of.isSimulated,
     everySeconds: schedule.kind === 'every' ? schedule.seconds : null,
     zone,
     topic: lotteryTopic(game.code),
@@ -129,6 +136,8 @@ export function viewOfLine(row: LineRow, isSettled: boolean) {
     unit: row.unit,
     count: row.count,
     cost: row.cost,
+    paidUnit: row.paid_unit,
+    payment: row.payment === 'net' ? ('net' as const) : ('gross' as const),
     maxWin: row.max_win,
     prices: prices.map(([key, price]) => ({ key, priceX10000: BigInt(price) })),
     cutX10000: row.cut_x10000,

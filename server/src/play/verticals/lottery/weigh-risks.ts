@@ -1,3 +1,5 @@
+import type { Risk } from '@croupier/games/engine/risk.ts'
+import type { LotteryFamily } from '@croupier/games/lottery/rules/families.ts'
 import { riskTogether } from '@croupier/games/lottery/rules/risk.ts'
 import { returnRange } from '@croupier/games/lottery/rules/return-range.ts'
 import { sql } from 'kysely'
@@ -6,7 +8,7 @@ import { settledDraws } from '../../lottery-draws/lottery-draws.ts'
 import type { RoundOf, RoundRisk } from '../registry/registry.ts'
 import type { LotteryDeps } from './deps.ts'
 import type { ReadLine } from './rules.ts'
-import { currencyOf, keyOf, lineOf, linesOf, type TicketRow } from './ticket-row.ts'
+import { currencyOf, keyOf, lineOf, type LineRow, linesOf, type TicketRow } from './ticket-row.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -73,23 +75,32 @@ async function risksOfDraw(
     const currencies = new Set(tickets.map(({ currency }) => currency))
     for (const currency of currencies) {
       const own = tickets.filter((row) => row.currency === currency)
-      const read = own.flatMap((row) =>
-        (lines.get(keyOf(row.member_id, row.id)) ?? []).map((line) => ({
-          ...lineOf(game.family, line),
-          currency: currencyOf(row),
-        })),
-      )
-      const risk = riskTogether(game.family, read, returnedOf(read))
+      const risk = riskOf(game.family, own, lines)
       for (const ticket of own) risks.set(ticket.id, { stake: ticket.cost, ...risk })
     }
   }
   return risks
 }
 
-/** Accounts of one draw that are looked at for those that belong together. */
-const MOST_LINKED = 2_000
+/** How far these tickets are at risk together. */
+export function riskOf(
+  family: LotteryFamily,
+  tickets: readonly TicketRow[],
+  lines: ReadonlyMap<string, readonly LineRow[]>,
+): Risk {
+  const read = tickets.flatMap((row) =>
+    (lines.get(keyOf(row.member_id, row.id)) ?? []).map((line) => ({
+      ...lineOf(family, line),
+      currency: currencyOf(row),
+    })),
+  )
+  return riskTogether(family, read, returnedOf(read))
+}
 
-async function membersOnDraw(
+/** Accounts of one draw that are looked at for those that belong together. */
+export const MOST_LINKED = 2_000
+
+export async function membersOnDraw(
   db: Db | Tx,
   { gameCode, issue }: { gameCode: string; issue: string },
 ): Promise<bigint[]> {
@@ -102,7 +113,7 @@ async function membersOnDraw(
 }
 
 /** All that stood on a draw of these members. */
-async function ticketsOnDraw(
+export async function ticketsOnDraw(
   db: Db | Tx,
   of: { gameCode: string; issue: string; members: readonly bigint[] },
 ): Promise<TicketRow[]> {

@@ -19,7 +19,7 @@ interface DrawCardProps {
 /** A game in the hall: its mark, how long its draw takes bets, and what was drawn last. */
 export function DrawCard({ house, game, serverTime, skewMs, onAgain }: DrawCardProps) {
   const t = useText('lottery')
-  const { code, name, family, next, last, everySeconds, source } = game
+  const { code, name, family, next, last, everySeconds } = game
   return (
     <Link href={paths.lottery(house, code)} className="lot-card" data-family={family}>
       <GameMark family={family} />
@@ -27,7 +27,7 @@ export function DrawCard({ house, game, serverTime, skewMs, onAgain }: DrawCardP
         <strong>{name}</strong>
         <small>
           {everySeconds === null
-            ? t(`source.${source}`)
+            ? t(`source.${game.isSimulated ? 'simulated' : game.source}`)
             : t('every', { minutes: everySeconds / 60 })}
         </small>
       </span>

@@ -2,6 +2,7 @@ import type { LotteryDraw } from '@croupier/api/play/lottery/shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { DrawClock } from './DrawClock.tsx'
 import { DrawState } from './DrawState.tsx'
+import { Badge } from '@croupier/kit/ui/states'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { useState } from 'react'
 import { formatZoned } from '@croupier/kit/money/zoned'
@@ -44,6 +45,7 @@ export function DrawHead({ facts, skewMs, onAgain, isOpen }: DrawHeadProps) {
         ) : (
           <NextOpening next={game.next} zone={game.zone} />
         )}
+        {game.isSimulated ? <Badge tone="warning">{t('source.simulated')}</Badge> : null}
       </div>
       {last ? (
         <div className="lot-last">

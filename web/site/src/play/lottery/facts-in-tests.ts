@@ -44,6 +44,7 @@ export function factsInTests(
       vendor: 'LOTT',
       family,
       source: 'house',
+      isSimulated: false,
       everySeconds: 60,
       zone: 'Asia/Ho_Chi_Minh',
       topic: `lottery:${code}`,
