@@ -5,13 +5,14 @@
  *   node croupier-verify-round.mjs FILE… [--json]
  *
  * FILE is what the house's page "Verify round" saves, or the answer of GET /wps/fairness/links/LINK, of
- * GET /wps/fairness/tables/TABLE/rounds/NUMBER or of GET /wps/lottery/games/GAME/draws/ISSUE. Ends with 0 when every step holds, 1 when one does not, 2 when a file cannot be read
- * or its round cannot be computed yet.
+ * GET /wps/fairness/tables/TABLE/rounds/NUMBER, of GET /wps/lottery/games/GAME/draws/ISSUE or of GET /wps/lottery/tickets/TICKET. Ends with 0
+ * when every step holds, 1 when one does not, 2 when a file cannot be read or its round cannot be computed yet.
  */
 import { createHash } from 'node:crypto'
 import { checkFiles, step } from './check-files.mjs'
 import { ENGINES, RULES } from './games/engines.mjs'
 import { drawnBy, drawSeal, resultProblem } from './games/lottery.mjs'
+import { linePayout } from './games/lottery-lines.mjs'
 import { fairStream } from './games/luck.mjs'
 import { canonical, dueOf } from './games/pays.mjs'
 import { exitProblem, flightProblem, settleCrash } from './games/tables/crash.mjs'
@@ -109,16 +110,41 @@ function farBelow(seed, links) {
   return found
 }
 
-/** A draw of a lottery of the house: its seal was published before bets were taken. */
-function checkDraw({ draw, fairness }) {
-  if (!fairness) throw new Error('it was drawn officially, not by a seed')
-  if (!fairness.serverSeed || !draw.result) throw new Error('its seed is not revealed yet')
+/** A draw of a lottery, and the lines of a ticket on it. An official draw follows from no seed: of it the lines alone are checked. */
+function checkDraw({ draw, fairness, family, ticket, lines }) {
+  if (!draw.result) throw new Error('it has no result yet')
+  if (!fairness && !lines) throw new Error('it was drawn officially, not by a seed')
+  const steps = fairness ? houseDrawSteps({ draw, fairness }) : []
+  if (lines) steps.push(...lineSteps({ draw, family, ticket, lines }))
+  return { holds: steps.every(({ holds }) => holds), steps }
+}
+
+/** Each line of a ticket from the result and the prices that were frozen with it. */
+function lineSteps({ draw, family, ticket, lines }) {
+  if (ticket.payout === null) throw new Error('its ticket is not settled yet')
+  let total = 0n
+  const steps = lines.map((line) => {
+    const prices = Object.fromEntries(line.prices.map(({ key, priceX10000 }) => [key, priceX10000]))
+    const of = { result: draw.result, currency: ticket.currency }
+    const due = linePayout(family, { ...line, prices }, of)
+    if (due === null) throw new Error(`this script does not know the bet ${line.type} of ${family}`)
+    total += due
+    const problem = `${line.type} should pay ${due}, says ${line.payout}`
+    return step(`line ${line.no}`, line.payout === String(due), problem)
+  })
+  const problem = `should pay ${total}, says ${ticket.payout}`
+  return [...steps, step('payout', ticket.payout === String(total), problem)]
+}
+
+/** A draw of the house: its seal was published before bets were taken. */
+function houseDrawSteps({ draw, fairness }) {
+  if (!fairness.serverSeed) throw new Error('its seed is not revealed yet')
   const { family, commitment, chain, salt, serverSeed } = fairness
   const seed = Buffer.from(serverSeed, 'hex')
   const drawn = drawnBy(family, fairStream(serverSeed, salt, chain.index))
   if (!drawn) throw new Error(`this script does not know the rules of ${family}`)
   const problem = resultProblem(drawn, draw.result)
-  const steps = [
+  return [
     step(
       'seal',
       drawSeal(draw.gameCode, draw.issue, seed) === commitment,
@@ -131,7 +157,6 @@ function checkDraw({ draw, fairness }) {
       'the seed does not lead to the published end of its chain',
     ),
   ]
-  return { holds: steps.every(({ holds }) => holds), steps }
 }
 
 /** The result, and where there is a bet what it was paid. */

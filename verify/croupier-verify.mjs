@@ -15,6 +15,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ENGINES, RULES } from './games/engines.mjs'
 import { replayPool } from './games/pools.mjs'
+import { drawnBy, drawSeal, resultProblem } from './games/lottery.mjs'
+import { linePayout } from './games/lottery-lines.mjs'
 import { fairStream } from './games/luck.mjs'
 import { canonical, dueOf } from './games/pays.mjs'
 import { exitProblem, flightProblem, settleCrash } from './games/tables/crash.mjs'
@@ -1120,7 +1122,7 @@ function checkTableRound(round, last, { find, report, name }) {
 }
 
 /** From the highest seed that was shown down to the published end, each seed being the hash of the one above. */
-function walkChain(chain, report) {
+function walkChain(chain, report, file = 'table_rounds') {
   const indices = [...chain.seeds.keys()].toSorted((one, other) => other - one)
   const [top] = indices
   if (top === undefined) return
@@ -1128,7 +1130,7 @@ function walkChain(chain, report) {
   for (let index = top; index > 0; index -= 1) {
     const shown = chain.seeds.get(index)
     if (shown && shown.seed !== seed.toString('hex')) {
-      report.find('fairness', 'table_rounds', shown.name, 'its seed is not in its chain')
+      report.find('fairness', file, shown.name, 'its seed is not in its chain')
       seed = bytes(shown.seed)
     }
     seed = sha256(seed)
@@ -1195,6 +1197,81 @@ function attemptsOf(report) {
 }
 
 /** The studio knows a round by its player and id; which vendor it is in the ledger, the export does not say. */
+// ── Lotteries ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Draws of the house again from their seeds; then every line of every settled ticket from the result, and what the ledger booked. */
+async function checkLotteries(folder, books, report) {
+  const chains = new Map()
+  for (const chain of await allRows(folder, 'chains', report))
+    chains.set(chain.id, { ...chain, seeds: new Map() })
+  const draws = new Map()
+  for await (const draw of rowsOf(folder, 'lottery_draws', report)) {
+    const name = `${draw.game_code}/${draw.issue}`
+    draws.set(name, draw)
+    report.count('lottery draws')
+    if (draw.server_seed !== null)
+      checkHouseDraw(draw, chains.get(draw.chain_id), {
+        name,
+        find: (problem) => report.find('fairness', 'lottery_draws', name, problem),
+        report,
+      })
+  }
+  for (const chain of chains.values()) walkChain(chain, report, 'lottery_draws')
+  const lines = new Map()
+  for await (const line of rowsOf(folder, 'lottery_lines', report)) {
+    const name = `${line.member_id}/${line.ticket_id}`
+    lines.set(name, [...(lines.get(name) ?? []), line])
+  }
+  for await (const ticket of rowsOf(folder, 'lottery_tickets', report)) {
+    report.count('lottery tickets')
+    const name = `${ticket.member_id}/${ticket.id}`
+    checkTicket(ticket, { name, lines: lines.get(name) ?? [], draws, books }, report)
+  }
+}
+
+function checkHouseDraw(draw, chain, { name, find, report }) {
+  const seed = bytes(draw.server_seed)
+  if (drawSeal(draw.game_code, draw.issue, seed) !== draw.commitment)
+    find('its seed is not the one that was committed to')
+  if (!chain) return find('names a chain that is missing')
+  if (chain.salt !== draw.salt) find('its salt is not its chain’s')
+  chain.seeds.set(draw.chain_index, { name, seed: draw.server_seed })
+  const drawn = drawnBy(draw.family, fairStream(draw.server_seed, draw.salt, draw.chain_index))
+  if (!drawn) return report.skip(`LOTTERY-${draw.family}`)
+  report.count('lottery draws recomputed')
+  const problem = resultProblem(drawn, draw.result)
+  if (problem !== null) find(problem)
+}
+
+function checkTicket(ticket, { name, lines, draws, books }, report) {
+  const find = (problem) => report.find('payouts', 'lottery_tickets', name, problem)
+  if (lines.length !== ticket.lines) find(`has ${lines.length} lines and names ${ticket.lines}`)
+  if (ticket.payout === null || ticket.reason === 'ended_by_staff') return
+  const draw = draws.get(`${ticket.game_code}/${ticket.issue}`)
+  if (!draw) return find('is settled, but its draw is missing')
+  if (draw.version !== ticket.settled_version)
+    return report.note(`${name}: its draw is being corrected`)
+  let total = 0n
+  for (const line of lines) {
+    const due = linePayout(
+      draw.family,
+      { ...line, paidUnit: line.paid_unit },
+      { result: draw.result, currency: ticket.currency },
+    )
+    if (due === null) return report.skip(`LOTTERY-${draw.family} ${line.type}`)
+    report.count('lottery lines recomputed')
+    total += due
+    if (String(due) !== (line.payout ?? '0'))
+      find(`line ${line.no} should pay ${due}, says ${line.payout ?? 0}`)
+  }
+  if (ticket.payout !== String(total)) find(`should pay ${total}, says ${ticket.payout}`)
+  const round = books.studioRounds.get(name)
+  // Play money is in no journal of the brand, and a correction is an adjustment beside the round.
+  if (!round || !round.closed || ticket.settled_version > 1) return
+  if (round.bet !== BigInt(ticket.cost) || round.win !== total)
+    find(`cost ${ticket.cost} and pays ${total}, the ledger says ${round.bet} and ${round.win}`)
+}
+
 function roundsById(rounds) {
   const found = new Map()
   for (const [name, round] of rounds) {
@@ -1248,6 +1325,9 @@ export async function verifyExport(folder, { key = null, published = null } = {}
     )
     await attempt('pool_turns', () => checkPools(folder, books, report))
     await attempt('table_rounds', () => checkTables(folder, books, report))
+    // Exports of before lotteries have no such file.
+    if (manifest.files.some(({ name }) => name === 'lottery_draws'))
+      await attempt('lottery_draws', () => checkLotteries(folder, books, report))
   }
   if (published !== null) checkPublished(published, checkpoints, report)
   const { findings, checked, notes, unknown } = report

@@ -94,7 +94,7 @@ export const fairnessApi = {
   chains: endpoint('GET /wps/fairness/chains', {
     access: 'visitor',
     summary:
-      'The chains of this brand’s tables: the one that serves, and every one that was announced or replaced',
+      'The chains of this brand’s tables and lotteries: the one that serves, and every one that was announced or replaced',
     output: z.object({
       /** When all seeds and chains were last replaced because the house came back from a backup; null when they never were. */
       renewedAt: z.nullable(instant),
@@ -102,6 +102,8 @@ export const fairnessApi = {
         z.object({
           title: z.string(),
           gameCode: z.string(),
+          /** Its draws are listed, each with what proves it, at `/wps/lottery/games/:gameCode/draws`. */
+          isLottery: z.boolean(),
           /** What comes first, then what serves, then what is over. */
           chains: z.array(publishedChain),
         }),

@@ -2,17 +2,24 @@ import { fairnessApi } from '@croupier/api/play/fairness'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { listChains, publicAnnouncement } from './announcements/chain-list.ts'
+import {
+  listChains,
+  listSharedChains,
+  publicAnnouncement,
+  type SharedFamily,
+} from './announcements/chain-list.ts'
 import { lastRenewedAt } from './renewal/renewal-row.ts'
 import { servingChain } from './serving-chain.ts'
 
 export interface ChainRouteDeps {
   /** The name of a game in a language; the code when it is unknown. */
   gameTitle(gameCode: string, language: string): Promise<string>
+  /** Lotteries that a brand offers, and the families of their chains, which all brands share. */
+  lotteries(brandId: number): Promise<readonly SharedFamily[]>
 }
 
-/** Serves what was published of the chains of tables, which is everybody's to look at. */
-export function chainRoutes(http: Http, { gameTitle }: ChainRouteDeps): void {
+/** Serves what was published of the chains of tables and lotteries, which is everybody's to look at. */
+export function chainRoutes(http: Http, { gameTitle, lotteries }: ChainRouteDeps): void {
   const { db } = http.context
 
   route(http, fairnessApi.chain, async ({ input }) => {
@@ -30,12 +37,14 @@ export function chainRoutes(http: Http, { gameTitle }: ChainRouteDeps): void {
   })
 
   route(http, fairnessApi.chains, async ({ brand, language }) => {
-    const listed = await listChains(db, brand.id)
-    const tables = listed
+    const tablesOfBrand = await listChains(db, brand.id)
+    const shared = await listSharedChains(db, await lotteries(brand.id))
+    const tables = [...tablesOfBrand, ...shared]
       .filter(({ chains }) => chains.length > 0)
-      .map(async ({ gameCode, chains }) => ({
+      .map(async ({ gameCode, isLottery, chains }) => ({
         title: await gameTitle(gameCode, language),
         gameCode,
+        isLottery,
         chains: chains.map(({ row, announced, place }) => ({
           place,
           terminalHash: row.terminal_hash.toString('hex'),

@@ -34,6 +34,21 @@ export async function servingEnd(db: Db, family: string): Promise<Buffer | null>
   return chain?.terminal_hash ?? null
 }
 
+/** The same for these families. */
+export async function servingChainsIn(
+  db: Db,
+  families: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const chains = await usableChains(db)
+    .select('id')
+    .distinctOn('family')
+    .where('family', 'in', families)
+    .orderBy('family')
+    .orderBy('published_at')
+    .execute()
+  return new Set(chains.map(({ id }) => id))
+}
+
 /** The same for every table of a brand. */
 export async function servingChainsOf(db: Db, brandId: number): Promise<ReadonlySet<string>> {
   const chains = await usableChains(db)

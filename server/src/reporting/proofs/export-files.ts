@@ -16,7 +16,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     name: 'chains',
     query: `select id, family, length, terminal_hash, salt from proofs_chains
-      where split_part(family, ':', 2) = '$brand' order by family, published_at`,
+      where split_part(family, ':', 2) = '$brand' or family like 'LOTTERY-%' order by family, published_at`,
   },
 ]
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Db } from '../../../platform/db.ts'
-import { servingChainsOf } from '../serving-chain.ts'
+import { servingChainsIn, servingChainsOf } from '../serving-chain.ts'
 import { type AnnouncementRow, sourceOf, stateOf } from './announcement-row.ts'
 
 type ChainRow = Selectable<DB['fairness_chains']>
@@ -18,6 +18,7 @@ export interface ListedChain {
 export interface ListedTable {
   /** The title that is played there. */
   gameCode: string
+  isLottery: boolean
   /** What comes first, then what serves, then what is over, the latest first. */
   chains: readonly ListedChain[]
 }
@@ -47,12 +48,54 @@ export async function listChains(db: Db, brandId: number): Promise<ListedTable[]
   const families = [...new Set(rows.map(({ family }) => family))]
   return families.map((family) => ({
     gameCode: family.split(':')[0] ?? family,
+    isLottery: false,
     chains: chains
       .filter(
         ({ row, announced, place }) =>
           row.family === family && (announced || place === 'serving' || row.retired_by !== null),
       )
       .toSorted((one, other) => ORDER.indexOf(one.place) - ORDER.indexOf(other.place)),
+  }))
+}
+
+/** A game whose draws are the same for all brands, and the family of its chains. */
+export interface SharedFamily {
+  gameCode: string
+  family: string
+}
+
+/** Chains that were over are kept for as long as their draws can be looked at; so many of a game are listed. */
+const MOST_LISTED = 12
+
+/** The chains of games that all brands share: the one that serves first, then what comes after it, then those that are used up. */
+export async function listSharedChains(
+  db: Db,
+  games: readonly SharedFamily[],
+): Promise<ListedTable[]> {
+  if (games.length === 0) return []
+  const families = games.map(({ family }) => family)
+  const serving = await servingChainsIn(db, families)
+  const rows = await db
+    .selectFrom('fairness_chains')
+    .selectAll()
+    .where('family', 'in', families)
+    .orderBy('published_at', 'desc')
+    .execute()
+  const placed = rows.map((row): ListedChain => {
+    const isUnused = row.next_index === 1 && row.retired_at === null
+    return {
+      row,
+      announced: null,
+      place: serving.has(row.id) ? 'serving' : isUnused ? 'coming' : 'past',
+    }
+  })
+  return games.map(({ gameCode, family }) => ({
+    gameCode,
+    isLottery: true,
+    chains: placed
+      .filter(({ row }) => row.family === family)
+      .toSorted((one, other) => ORDER.indexOf(one.place) - ORDER.indexOf(other.place))
+      .slice(0, MOST_LISTED),
   }))
 }
 

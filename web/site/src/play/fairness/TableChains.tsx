@@ -6,8 +6,10 @@ import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
+import { paths } from '../../paths.ts'
 import { Code, type Fact, Facts } from '../../reporting/records/Facts.tsx'
 
 type Table = OutputOf<typeof fairnessApi.chains>['tables'][number]
@@ -49,7 +51,7 @@ function Tables({ tables }: { tables: readonly Table[] }) {
   )
 }
 
-function TableFold({ table: { title, chains } }: { table: Table }) {
+function TableFold({ table: { title, gameCode, isLottery, chains } }: { table: Table }) {
   const t = useText('fair')
   const [isOpen, setOpen] = useState(false)
   const serving = chains.find(({ place }) => place === 'serving')
@@ -70,6 +72,13 @@ function TableFold({ table: { title, chains } }: { table: Table }) {
           ) : null}
         </span>
       </summary>
+      {isOpen && isLottery ? (
+        <p>
+          <Link href={`${paths.lottery('lottery', gameCode)}?view=results`}>
+            {t('chains.draws')}
+          </Link>
+        </p>
+      ) : null}
       {isOpen ? chains.map((chain) => <ChainPart key={chain.terminalHash} chain={chain} />) : null}
     </details>
   )

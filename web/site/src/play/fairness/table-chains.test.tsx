@@ -34,7 +34,12 @@ const chain = (place: string, end: string, more: object = {}) => ({
   replacedAt: null,
   ...more,
 })
-const drawn = { title: 'Baccarat', gameCode: 'HL-BAC', chains: [chain('serving', 'a')] }
+const drawn = {
+  title: 'Baccarat',
+  gameCode: 'HL-BAC',
+  isLottery: false,
+  chains: [chain('serving', 'a')],
+}
 
 /** Answers the question that waits for the chains. */
 let answer: (response: Response) => void = () => undefined
