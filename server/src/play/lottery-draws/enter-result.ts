@@ -62,27 +62,33 @@ export async function enterResult(
     const before = await entriesOf(tx, draw)
     await requireOther(tx, { before, entry, draw, result, now: context.clock.now() })
     await insertEntry(parts, tx, { entry, draw, result })
-    const decided = decide({ entry, draw, result, first })
-    const set = changeOf(decided, { draw, result, now: context.clock.now() })
-    const row = await write(tx, draw, set)
-    await within?.(tx, decided)
-    return { outcome: decided, row }
     const decided = decide(game, { entry, draw, result, before })
     const set = changeOf(decided, { draw, result, holdMs: game.holdMs, now: context.clock.now() })
-    // What boards say is held against the new version when they are asked next.
-    if (decided === 'confirmed' && draw.version > 0) await forgetDifferences(tx, draw)
-    return { outcome: decided, row: await write(tx, draw, set) }
+    const row = await write(tx, draw, set)
+    await within?.(tx, told(decided))
+    return { outcome: decided, row }
   })
   const news = NEWS[outcome]
   if (news) announceDraw(context, news, row)
+  return told(outcome)
+}
+
+/** A hold of boards that agree is nothing that people are told: the draw waits. */
+function told(outcome: EntryOutcome | 'held'): EntryOutcome {
   return outcome === 'held' ? 'entered' : outcome
 }
 
-/** The draw while results of it may be entered: from its time on, and again when a settled one is to be corrected. */
-async function lockWaiting(tx: Tx, key: DrawKey): Promise<DrawRow> {
-  const draw = await lockDraw(tx, key)
+/**
+ * The draw while results of it may be entered: from its time on, and again when a settled one is to be corrected. One that is held because
+ * boards contradict each other waits for their next word, too.
+ */
+async function lockWaiting(tx: Tx, entry: ResultEntry): Promise<DrawRow> {
+  const draw = await lockDraw(tx, entry)
   if (!draw) refuse('not_found')
-  if (!['await_result', 'entered', 'settled'].includes(draw.state)) refuse('conflict')
+  if (['await_result', 'entered', 'settled'].includes(draw.state)) return draw
+  const isOfBoards = draw.state === 'held' && 'adapter' in entry.by
+  if (!isOfBoards || (await entriesOf(tx, draw)).some(({ enteredBy }) => enteredBy !== null))
+    refuse('conflict')
   return draw
 }
 
@@ -133,15 +139,6 @@ async function requireOther(
     if (draw.version > 0 || (said && isSameResult(said.result, result))) refuse('conflict')
   } else if (person?.enteredBy)
     await requireSecondPerson(tx, { first: person.enteredBy, second: entry.by.staffId, now })
-}
-
-async function forgetDifferences(tx: Tx, draw: DrawRow): Promise<void> {
-  await tx
-    .updateTable('lottery_board_polls')
-    .set({ differs_since: null })
-    .where('game_code', '=', draw.game_code)
-    .where('issue', '=', draw.issue)
-    .execute()
 }
 
 async function insertEntry(
@@ -229,8 +226,7 @@ function changeOf(
     case 'entered':
       return isSettled ? {} : { state: 'entered', holds_until: null }
     case 'differs':
-      return isSettled ? {} : { state: 'held' }
-      return isSettled ? {} : { state: 'await_result', holds_until: null }
+      return isSettled ? {} : { state: 'held', holds_until: null }
     case 'confirmed':
       return {
         state: isSettled ? 'correcting' : 'confirmed',

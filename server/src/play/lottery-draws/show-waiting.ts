@@ -7,13 +7,13 @@ const LATE = '30 minutes'
 /** Sets the figures of the alarm on official draws that wait for people. */
 export async function showWaiting({ context }: LotteryDrawsDeps): Promise<void> {
   const { rows } = await sql<Record<'late' | 'differs' | 'disputed' | 'frozen', number>>`
-    select count(*) filter (where state in ('closed', 'await_result', 'entered') and draws_at < clock_timestamp() - ${LATE}::interval)::int as late,
-      count(*) filter (where state = 'await_result' and exists (select from lottery_results r
-        where r.game_code = d.game_code and r.issue = d.issue and r.version = d.version + 1))::int as differs,
-      (select count(distinct (game_code, issue))::int from lottery_board_polls where differs_since is not null) as disputed,
+    select count(*) filter (where state in ('closed', 'await_result', 'entered', 'held') and draws_at < clock_timestamp() - ${LATE}::interval)::int as late,
+      count(*) filter (where state = 'held')::int as differs,
+      (select count(distinct (p.game_code, p.issue))::int from lottery_board_polls p join lottery_draws c using (game_code, issue)
+        where p.differs_since >= c.confirmed_at) as disputed,
       count(*) filter (where state = 'frozen')::int as frozen
-    from lottery_draws d
-    where chain_id is null and state in ('closed', 'await_result', 'entered', 'frozen')`.execute(
+    from lottery_draws
+    where chain_id is null and state in ('closed', 'await_result', 'entered', 'held', 'frozen')`.execute(
     context.db,
   )
   const [counts = { late: 0, differs: 0, disputed: 0, frozen: 0 }] = rows

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { lotteryWorld, REAL } from '../../../../test/lottery-world.ts'
 import { placeTicket, settleDue } from '../../verticals/lottery/lottery.ts'
+import { transact } from '../../../platform/transact.ts'
+import { decideHeld } from '../change-draw.ts'
 import { enterResult } from '../enter-result.ts'
 import { findDraw } from '../queries.ts'
 import { showWaiting } from '../show-waiting.ts'
@@ -114,7 +116,7 @@ test('L4 a board that lies holds the draw until it corrects itself', async () =>
   await mood('sim-b', 'corrects')
   const ticket = await drawnTicket()
   await askBoth()
-  expect(await drawNow(ticket)).toMatchObject({ state: 'await_result', holds_until: null })
+  expect(await drawNow(ticket)).toMatchObject({ state: 'held', holds_until: null })
   await showWaiting(draws)
   const { values } = await context.metrics.lotteryDrawsWaiting.get()
   expect(values.find(({ labels }) => labels.reason === 'differs')?.value).toBe(1)
@@ -139,8 +141,11 @@ test('L4 a board that says something else during the hold ends it, and two peopl
   await mood('sim-a', 'lie')
   clock.advance(60_000)
   await askBoth()
-  expect(await drawNow(ticket)).toMatchObject({ state: 'await_result', holds_until: null })
+  expect(await drawNow(ticket)).toMatchObject({ state: 'held', holds_until: null })
   expect(await settleDue(lottery)).toBe(0)
+  // Boards that contradict each other stand for nobody: both are sent back, and two people enter.
+  const by = { staffId: context.random.uuid(), address: '198.18.0.1', now: clock.now() }
+  await transact(db, (tx) => decideHeld(draws, tx, { ...ticket.key, entryId: null, by }))
   for (const staffId of [context.random.uuid(), context.random.uuid()])
     await enterResult(draws, {
       ...ticket.key,

@@ -201,7 +201,12 @@ async function compareLater(
     .where('game_code', '=', gameCode)
     .where('issue', '=', issue)
     .where('board', '=', board.code)
-    .where('differs_since', differs ? 'is' : 'is not', null)
+    // Of an earlier version it says nothing any more.
+    .where(({ eb, or }) =>
+      differs
+        ? or([eb('differs_since', 'is', null), eb('differs_since', '<', draw.confirmed_at)])
+        : eb('differs_since', 'is not', null),
+    )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n && differs)
     log.error({ gameCode, issue, board: board.code }, 'a board differs from a confirmed result')
