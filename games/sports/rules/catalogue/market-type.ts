@@ -30,6 +30,10 @@ export interface MarketType {
   isSpecifier(specifier: string): boolean
   outcomesOf(specifier: string): readonly string[]
   grader(specifier: string, outcome: string): Grader
+  /** Where every result has one winning outcome: which one. Absent where results can be void or half won. */
+  outcomeIn?(facts: Facts): string | undefined
+  /** Two outcomes of which one wins what the other loses. */
+  isMirrored?: true
   /** Where its specifier is a line: which lines there are. */
   lines?: LineRange
   /** A live bet on it counts from the score at which it was accepted. */
@@ -89,6 +93,7 @@ export function byOutcome(
     margin,
     isSpecifier: none,
     outcomesOf: () => outcomes,
+    outcomeIn: read,
     grader: (_, outcome) => (facts) => wonIf(read(facts), (found) => found === outcome),
   }
 }
@@ -104,6 +109,7 @@ export function handicap(reading: Reading<Pair>, most: number, countsFromBet = f
     lines: { least: -most, most, prefixes: [''], isRising: true },
     isSpecifier: (specifier) => isLine(specifier, -most, most),
     outcomesOf: () => ['H', 'A'],
+    isMirrored: true,
     grader: (specifier, outcome) => {
       const line = quartersOf(specifier) ?? 0
       const sign = outcome === 'H' ? 1 : -1
@@ -127,6 +133,7 @@ export function total(reading: Reading<number>, most: number): MarketType {
     lines: { least: LEAST_TOTAL, most, prefixes: [''], isRising: false },
     isSpecifier: (specifier) => isLine(specifier, LEAST_TOTAL, most),
     outcomesOf: () => ['O', 'U'],
+    isMirrored: true,
     grader: (specifier, outcome) => {
       const line = quartersOf(specifier) ?? 0
       const sign = outcome === 'O' ? 1 : -1
@@ -149,6 +156,7 @@ export function teamTotal(reading: Reading<Pair>, most: number): MarketType {
     isSpecifier: (specifier) =>
       /^[HA]:/.test(specifier) && isLine(specifier.slice(2), LEAST_TOTAL, most),
     outcomesOf: () => ['O', 'U'],
+    isMirrored: true,
     grader: (specifier, outcome) => {
       const line = quartersOf(specifier.slice(2)) ?? 0
       const side = specifier.startsWith('H') ? 0 : 1

@@ -244,8 +244,9 @@ function marketsOfMap(map: MapName): MarketType[] {
 
 /** A map that was not played, or of which nobody counted what is asked, leaves its markets void. */
 function voidUnlessPlayed(type: MarketType, map: MapName): MarketType {
+  const { outcomeIn: _, ...rest } = type
   return {
-    ...type,
+    ...rest,
     grader: (specifier, outcome) => {
       const grade = type.grader(specifier, outcome)
       return (facts, from) => (facts[map] ? (grade(facts, from) ?? 'void') : null)

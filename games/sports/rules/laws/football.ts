@@ -69,12 +69,14 @@ export function redFactor([home, away]: Pair): Pair {
 export function footballLaw(rates: GoalRates, state: FootballState = KICK_OFF): Law {
   const left = remainingWeight(state.clock)
   const [home, away] = redFactor(state.reds)
+  let both: Cells | undefined
   const match: Match = {
     rates,
     state,
     score: countSides(state.goals),
     first: [rates.home * home * left.first, rates.away * away * left.first],
     second: [rates.home * home * left.second, rates.away * away * left.second],
+    both: () => (both ??= bothCells(match)),
   }
   const whole = left.first + left.second
   const known = new Map<string, Cells | null>()
@@ -98,13 +100,16 @@ interface Match {
   /** Goals to come in each half on average. */
   first: Pair
   second: Pair
+  /** Both halves, computed when first asked. */
+  both(): Cells
 }
 
 function makeCells(match: Match, reads: readonly FactName[], left: number): Cells | null {
   const asks = (names: readonly FactName[]) => reads.every((name) => names.includes(name))
   const { rates, state } = match
   if (asks(['final'])) return finalCells(match)
-  if (asks(['half', 'final'])) return state.half ? afterHalf(match, state.half) : bothCells(match)
+  if (asks(['half']) && !state.half) return halfCells(match.score, match.both())
+  if (asks(['half', 'final'])) return state.half ? afterHalf(match, state.half) : match.both()
   if (asks(['goals'])) return nextGoalCells(match)
   if (asks(['corners'])) return countCells('corners', state.corners, rates.corners * left)
   if (asks(['cards'])) return countCells('cards', state.cards, rates.cards * left)
@@ -114,38 +119,63 @@ function makeCells(match: Match, reads: readonly FactName[], left: number): Cell
 function finalCells({ rates, score, first, second }: Match): Cells {
   const home = poisson(first[0] + second[0], MOST_MORE)
   const away = poisson(first[1] + second[1], MOST_MORE)
-  const facts = scoresFrom(score)
   const weights = new Float64Array(SIDE * SIDE)
-  for (const [cell, { final = NIL_NIL }] of facts.entries())
-    weights[cell] =
-      (home[Math.floor(cell / SIDE)] ?? 0) * (away[cell % SIDE] ?? 0) * lowScores(rates, final)
-  return cellsFrom(facts, weights)
+  for (let h = 0; h < SIDE; h += 1)
+    for (let a = 0; a < SIDE; a += 1)
+      weights[h * SIDE + a] =
+        (home[h] ?? 0) * (away[a] ?? 0) * lowScores(rates, score[0] + h, score[1] + a)
+  return cellsFrom(scoresFrom('final', score), weights)
 }
 
 function afterHalf(match: Match, half: Pair): Cells {
   const { facts, weights } = finalCells(match)
-  return { facts: facts.map(({ final }) => ({ final: final ?? NIL_NIL, half })), weights }
+  const key = `${match.score.join('-')} after ${half.join('-')}`
+  return { facts: keep(key, () => facts.map((known) => ({ ...known, half }))), weights }
 }
 
 /** Both halves together. The final score has exactly the law of `finalCells`, because Poisson goals of two halves add up. */
 function bothCells({ rates, score, first, second }: Match): Cells {
   const [h1, a1] = [poisson(first[0], MOST_MORE), poisson(first[1], MOST_MORE)]
   const [h2, a2] = [poisson(second[0], MOST_MORE), poisson(second[1], MOST_MORE)]
-  const facts = halvesFrom(score)
-  const weights = new Float64Array(facts.length)
-  const [home, away] = score
-  for (const [cell, { half = NIL_NIL, final = NIL_NIL }] of facts.entries())
-    weights[cell] =
-      (h1[half[0] - home] ?? 0) *
-      (a1[half[1] - away] ?? 0) *
-      (h2[final[0] - half[0]] ?? 0) *
-      (a2[final[1] - half[1]] ?? 0) *
-      lowScores(rates, final)
-  return cellsFrom(facts, weights)
+  const weights = new Float64Array(HALF_OF_PATH.length)
+  let path = 0
+  for (let home = 0; home < SIDE; home += 1)
+    for (let away = 0; away < SIDE; away += 1) {
+      const low = lowScores(rates, score[0] + home, score[1] + away)
+      for (let h = 0; h <= home; h += 1) {
+        const ofHome = (h1[h] ?? 0) * (h2[home - h] ?? 0) * low
+        for (let a = 0; a <= away; a += 1) {
+          weights[path] = ofHome * (a1[a] ?? 0) * (a2[away - a] ?? 0)
+          path += 1
+        }
+      }
+    }
+  return cellsFrom(halvesFrom(score), weights)
+}
+
+/** The first half alone, summed over all that may follow. */
+function halfCells(score: Pair, both: Cells): Cells {
+  const weights = new Float64Array(SIDE * SIDE)
+  for (let path = 0; path < HALF_OF_PATH.length; path += 1) {
+    const cell = HALF_OF_PATH[path] ?? 0
+    weights[cell] = (weights[cell] ?? 0) + (both.weights[path] ?? 0)
+  }
+  return cellsFrom(scoresFrom('half', score), weights)
+}
+
+/** For each final score and each score at half-time on the way to it, the cell of the latter. */
+const HALF_OF_PATH = Uint8Array.from(pathsByHalf())
+
+function pathsByHalf(): number[] {
+  const cells: number[] = []
+  for (let home = 0; home < SIDE; home += 1)
+    for (let away = 0; away < SIDE; away += 1)
+      for (let h = 0; h <= home; h += 1) for (let a = 0; a <= away; a += 1) cells.push(h * SIDE + a)
+  return cells
 }
 
 /** The factor of Dixon and Coles on the four lowest final scores. */
-function lowScores({ home, away, rho }: GoalRates, [h, a]: Pair): number {
+function lowScores({ home, away, rho }: GoalRates, h: number, a: number): number {
   if (rho === 0 || h > 1 || a > 1) return 1
   if (h === 0 && a === 0) return 1 - home * away * rho
   if (h === 0) return 1 + home * rho
@@ -172,42 +202,40 @@ function nextGoalCells(match: Match): Cells {
 }
 
 function countCells(name: 'corners' | 'cards', now: number, mean: number): Cells {
-  return cellsOfList(
-    Array.from(poisson(mean, MOST_MORE_COUNTED), (chance, more) => [
-      { [name]: now + more },
-      chance,
-    ]),
+  const weights = poisson(mean, MOST_MORE_COUNTED)
+  const facts = keep(`${name} ${now}`, () =>
+    Array.from(weights, (_, more) => ({ [name]: now + more })),
   )
+  return cellsFrom(facts, weights)
 }
 
-const scoreFacts = new Map<string, readonly Facts[]>()
-const halfFacts = new Map<string, readonly Facts[]>()
-
-/** The cells of a score never change, so they are made once. */
-function scoresFrom([home, away]: Pair): readonly Facts[] {
-  return keep(scoreFacts, `${home}-${away}`, () =>
+/** Every score of so many more goals of each side. */
+function scoresFrom(name: 'half' | 'final', [home, away]: Pair): readonly Facts[] {
+  return keep(`${name} ${home}-${away}`, () =>
     Array.from({ length: SIDE * SIDE }, (_, cell) => ({
-      final: [home + Math.floor(cell / SIDE), away + (cell % SIDE)] as const,
+      [name]: [home + Math.floor(cell / SIDE), away + (cell % SIDE)] as const,
     })),
   )
 }
 
 function halvesFrom([home, away]: Pair): readonly Facts[] {
-  return keep(halfFacts, `${home}-${away}`, () => {
+  return keep(`halves ${home}-${away}`, () => {
     const facts: Facts[] = []
-    for (const { final = NIL_NIL } of scoresFrom([home, away]))
+    for (const { final = NIL_NIL } of scoresFrom('final', [home, away]))
       for (let h = home; h <= final[0]; h += 1)
         for (let a = away; a <= final[1]; a += 1) facts.push({ half: [h, a], final })
     return facts
   })
 }
 
-/** Scores that were not asked for a while are made again. */
-const MOST_KEPT = 64
+/** The cells of a score never change, so they are made once, and so is how selections end in them. */
+const kept = new Map<string, readonly Facts[]>()
+/** Those that were not asked for a while are made again. */
+const MOST_KEPT = 500
 
-function keep<T>(kept: Map<string, T>, key: string, make: () => T): T {
+function keep(key: string, make: () => readonly Facts[]): readonly Facts[] {
   const found = kept.get(key)
-  if (found !== undefined) return found
+  if (found) return found
   if (kept.size >= MOST_KEPT) kept.clear()
   const made = make()
   kept.set(key, made)

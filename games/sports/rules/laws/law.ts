@@ -1,4 +1,4 @@
-import type { FactName, Facts, Grader, Pair } from '../catalogue/facts.ts'
+import type { FactName, Facts, Grade, Pair } from '../catalogue/facts.ts'
 import type { MarketType } from '../catalogue/market-type.ts'
 
 /** Results that can still come and how likely each is; the weights add up to 1. */
@@ -31,38 +31,103 @@ export interface Selection {
 }
 
 /** The chances of a selection by a law; null when the law does not decide it. */
-export function chancesOf({ type, specifier, outcome }: Selection, law: Law): Chances | null {
-  const cells = law.cellsOf(type.reads)
-  return cells && chancesIn(cells, type.grader(specifier, outcome), law.from)
+export function chancesOf(selection: Selection, law: Law): Chances | null {
+  const cells = law.cellsOf(selection.type.reads)
+  if (!cells) return null
+  const ends = endsOf(selection, cells.facts, law.from)
+  if (!ends) return null
+  const sums = [0, 0, 0, 0, 0]
+  const { weights } = cells
+  for (let cell = 0; cell < ends.length; cell += 1) {
+    const end = ends[cell] ?? 0
+    sums[end] = (sums[end] ?? 0) + (weights[cell] ?? 0)
+  }
+  const [won = 0, halfWon = 0, voided = 0, halfLost = 0, lost = 0] = sums
+  return { won, halfWon, voided, halfLost, lost }
 }
 
-function chancesIn({ facts, weights }: Cells, grade: Grader, from: Pair): Chances | null {
-  const chances = { won: 0, halfWon: 0, voided: 0, halfLost: 0, lost: 0 }
-  let cell = 0
-  for (const known of facts) {
-    const weight = weights[cell] ?? 0
-    cell += 1
-    switch (grade(known, from)) {
-      case 'won':
-        chances.won += weight
-        break
-      case 'lost':
-        chances.lost += weight
-        break
-      case 'void':
-        chances.voided += weight
-        break
-      case 'half_won':
-        chances.halfWon += weight
-        break
-      case 'half_lost':
-        chances.halfLost += weight
-        break
-      case null:
-        return null
+const GRADES: readonly Grade[] = ['won', 'half_won', 'void', 'half_lost', 'lost']
+
+/** How selections end in the cells of one score; a score's cells are asked again at every price until the next goal. */
+const known = new WeakMap<readonly Facts[], Map<string, Uint8Array | null>>()
+
+function endsOf(selection: Selection, facts: readonly Facts[], from: Pair): Uint8Array | null {
+  const { type, specifier, outcome } = selection
+  const key = `${type.code}|${specifier}|${outcome}|${from[0]}|${from[1]}`
+  return remembered(facts, key, () => {
+    const grade = type.grader(specifier, outcome)
+    const ends = new Uint8Array(facts.length)
+    for (const [cell, one] of facts.entries()) {
+      const graded = grade(one, from)
+      if (graded === null) return null
+      ends[cell] = GRADES.indexOf(graded)
     }
+    return ends
+  })
+}
+
+function remembered(
+  facts: readonly Facts[],
+  key: string,
+  make: () => Uint8Array | null,
+): Uint8Array | null {
+  let ofFacts = known.get(facts)
+  if (!ofFacts) {
+    ofFacts = new Map()
+    known.set(facts, ofFacts)
   }
-  return chances
+  const found = ofFacts.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  ofFacts.set(key, made)
+  return made
+}
+
+/** The fair chance of every outcome of a market, in their order; null when the law does not decide it or nothing is at stake any more. */
+export function fairChances(type: MarketType, specifier: string, law: Law): number[] | null {
+  if (type.outcomeIn) return sharesOf(type, specifier, law)
+  const [first = '', ...others] = type.outcomesOf(specifier)
+  const chance = fairChanceOf({ type, specifier, outcome: first }, law)
+  if (chance === null) return null
+  if (type.isMirrored) return [chance, 1 - chance]
+  const rest = others.map((outcome) => fairChanceOf({ type, specifier, outcome }, law))
+  return rest.every((one) => one !== null) ? [chance, ...rest] : null
+}
+
+/** The fair chance of one selection. */
+export function fairChanceOf(selection: Selection, law: Law): number | null {
+  const chances = chancesOf(selection, law)
+  return chances && fairChance(chances)
+}
+
+/** Of a market with one winner in every result: all outcomes in one pass. */
+function sharesOf(type: MarketType, specifier: string, law: Law): number[] | null {
+  const cells = law.cellsOf(type.reads)
+  const winners = cells && winnersIn(type, specifier, cells.facts)
+  if (!winners) return null
+  const shares = type.outcomesOf(specifier).map(() => 0)
+  for (let cell = 0; cell < winners.length; cell += 1) {
+    const winner = winners[cell] ?? 0
+    shares[winner] = (shares[winner] ?? 0) + (cells.weights[cell] ?? 0)
+  }
+  return shares
+}
+
+function winnersIn(
+  type: MarketType,
+  specifier: string,
+  facts: readonly Facts[],
+): Uint8Array | null {
+  return remembered(facts, `${type.code}|${specifier}`, () => {
+    const outcomes = type.outcomesOf(specifier)
+    const winners = new Uint8Array(facts.length)
+    for (const [cell, one] of facts.entries()) {
+      const place = outcomes.indexOf(type.outcomeIn?.(one) ?? '')
+      if (place < 0) return null
+      winners[cell] = place
+    }
+    return winners
+  })
 }
 
 /** The chance of winning among what is not void; half results count half. Null when nothing is at stake any more. */

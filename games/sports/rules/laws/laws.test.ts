@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSelectionKey } from '../catalogue/catalogue.ts'
+import { readMarketKey, readSelectionKey } from '../catalogue/catalogue.ts'
 import { sports, sportOf } from '../catalogue/sports.ts'
 import type { Pair } from '../catalogue/facts.ts'
 import { DEFAULT_MARGINS } from '../odds/margins.ts'
@@ -7,13 +7,13 @@ import { priceEvent } from '../prices/offer.ts'
 import { basketballLaw, TIP_OFF } from './basketball.ts'
 import { boutLaw } from './bout.ts'
 import { footballLaw, KICK_OFF, ratesOf } from './football.ts'
-import { chancesOf, fairChance, type Law } from './law.ts'
+import { chancesOf, fairChance, fairChances, type Law } from './law.ts'
 import { arenaEnds, firstBloodChance, homeChance, mapLaw, roundEnds } from './maps.ts'
 import { minuteWeight, remainingWeight, stoppageRange } from './match-time.ts'
 import { outrightLaw } from './outright.ts'
 import { countLaw } from './scores.ts'
 import { ratedChance, seriesLaw } from './series.ts'
-import { FIRST_SERVE, holdChance, tennisLaw, tieBreakChance } from './tennis.ts'
+import { FIRST_SERVE, holdChance, setEnds, tennisLaw, tieBreakChance } from './tennis.ts'
 
 const chance = (law: Law, key: string) => {
   const selection = readSelectionKey(key)
@@ -81,6 +81,24 @@ describe('football', () => {
   })
 })
 
+it('S1-005, S6: the chances of a market in one pass are those of its outcomes one by one', () => {
+  const law = footballLaw(
+    { home: 1.7, away: 0.9, rho: -0.05, corners: 10, cards: 3.72 },
+    { ...KICK_OFF, clock: { half: 1, minutes: 33 }, goals: 'A' },
+  )
+  const markets = ['1X2', 'DC', 'DNB', 'OU:2.25', 'AH:-0.75', 'AH:0', 'BTTS', 'CS', 'TG', 'HTFT']
+  for (const key of [...markets, '1H.1X2', '1H.AH:0.25', 'TT:A:1.5', 'NG:2', 'CO:9', 'CA:3.5']) {
+    const market = readMarketKey(key)
+    if (!market) throw new Error(`no market ${key}`)
+    const together = fairChances(market.type, market.specifier, law)
+    const alone = market.type
+      .outcomesOf(market.specifier)
+      .map((outcome) => chance(law, `${key}:${outcome}`))
+    expect(together, key).toHaveLength(alone.length)
+    for (const [index, one] of alone.entries()) expect(together?.[index], key).toBeCloseTo(one, 12)
+  }
+})
+
 describe('basketball', () => {
   const even = { home: 1.1, away: 1.1 }
 
@@ -116,6 +134,21 @@ describe('tennis', () => {
     expect(holdChance(0.6, 3, 0)).toBeCloseTo(1 - 0.4 ** 3 * (1 - holdChance(0.6, 3, 3)), 9)
     expect(tieBreakChance({ home: 0.6, away: 0.6 }, 'H', [0, 0])).toBeCloseTo(0.5, 12)
     expect(tieBreakChance({ home: 0.6, away: 0.6 }, 'H', [7, 5])).toBe(1)
+  })
+
+  it('S1-005: who has not served last serves first in the next set', () => {
+    const ends = setEnds({ home: 0.6, away: 0.6 }, { games: [0, 0], points: [0, 0], server: 'H' })
+    const next = Object.fromEntries(ends.map(({ games, next }) => [games.join('-'), next]))
+    expect(next).toMatchObject({
+      '6-0': 'H',
+      '6-1': 'A',
+      '6-3': 'A',
+      '6-4': 'H',
+      '7-5': 'H',
+      '7-6': 'A',
+    })
+    expect(Object.keys(next)).toHaveLength(14)
+    expect(ends.reduce((sum, end) => sum + end.chance, 0)).toBeCloseTo(1, 12)
   })
 
   it('S1-005: even players are even; who serves better wins more, and a set ahead more still', () => {

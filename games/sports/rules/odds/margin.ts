@@ -2,7 +2,8 @@ import type { MarginCode } from '../catalogue/market-type.ts'
 
 /** Below it the power method would take nearly all of the margin from the long prices. */
 const LEAST_POWER = 0.9
-const BISECTIONS = 60
+const MOST_STEPS = 20
+const CLOSE = 1e-12
 
 /** Raw prices, before the ladder, of outcomes whose chances add up to 1 (for double chance: to 2). A chance of 0 has an infinite price. */
 export function rawPrices(
@@ -18,17 +19,21 @@ export function rawPrices(
 
 /** The power whose Σ chance^power is 1 + margin, but no less than the least. */
 function powerFor(chances: readonly number[], margin: number): number {
-  const sumAt = (power: number) =>
-    chances.reduce((sum, chance) => (chance > 0 ? sum + chance ** power : sum), 0)
-  if (sumAt(LEAST_POWER) <= 1 + margin) return LEAST_POWER
-  let low = LEAST_POWER
-  let high = 1
-  for (let step = 0; step < BISECTIONS; step += 1) {
-    const middle = (low + high) / 2
-    if (sumAt(middle) > 1 + margin) low = middle
-    else high = middle
+  const logarithms = chances.filter((chance) => chance > 0).map(Math.log)
+  let power = LEAST_POWER
+  // The sum falls with the power, ever more slowly, so Newton's steps come from below and never pass.
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    let above = -1 - margin
+    let slope = 0
+    for (const logarithm of logarithms) {
+      const part = Math.exp(power * logarithm)
+      above += part
+      slope += part * logarithm
+    }
+    if (above <= CLOSE || slope === 0) break
+    power -= above / slope
   }
-  return high
+  return Math.min(power, 1)
 }
 
 /** 1X, X2, 12: priced with the power of the result's three outcomes, because the power method gives a sum of 2 no margin. */

@@ -1,5 +1,5 @@
 import type { MarketType } from '../catalogue/market-type.ts'
-import { chancesOf, fairChance, type Law } from '../laws/law.ts'
+import { fairChanceOf, type Law } from '../laws/law.ts'
 import { type PricedMarket, type Pricing, priceMarket } from './price-market.ts'
 
 /** What an event offers besides what its law says. */
@@ -57,10 +57,8 @@ function linesOf(
   const offset = lines.isRising && lineStep === 1 ? 0.5 : 0
   const lineAt = (step: number) => `${prefix}${lines.least + offset + step * lineStep}`
   const first = type.outcomesOf(lineAt(0))[0] ?? ''
-  const chanceAt = (step: number) => {
-    const chances = chancesOf({ type, specifier: lineAt(step), outcome: first }, law)
-    return chances && fairChance(chances)
-  }
+  const chanceAt = (step: number) =>
+    fairChanceOf({ type, specifier: lineAt(step), outcome: first }, law)
   // Chances only grow or only fall with the line, so the most even one is found by halving.
   let low = 0
   let high = count

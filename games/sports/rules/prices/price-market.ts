@@ -1,5 +1,5 @@
 import type { MarketType } from '../catalogue/market-type.ts'
-import { chancesOf, fairChance, type Law } from '../laws/law.ts'
+import { fairChances, type Law } from '../laws/law.ts'
 import { rawPrices } from '../odds/margin.ts'
 import type { Margins } from '../odds/margins.ts'
 import { HUNDREDTHS, type Ladder, type OddsX1000, onLadder } from '../odds/odds.ts'
@@ -56,17 +56,6 @@ export function priceMarket(
 
 /** Chances of floats that should be 1 may lie this much below it. */
 const CERTAIN = 1 - 1e-12
-
-function fairChances(type: MarketType, specifier: string, law: Law): number[] | null {
-  const found: number[] = []
-  for (const outcome of type.outcomesOf(specifier)) {
-    const chances = chancesOf({ type, specifier, outcome }, law)
-    const chance = chances && fairChance(chances)
-    if (chance === null) return null
-    found.push(chance)
-  }
-  return found
-}
 
 function soldAt(raw: number, chance: number, ladder: Ladder): OddsX1000 | null {
   if (chance <= 0 || raw < LEAST_RAW) return null
