@@ -155,6 +155,7 @@ describe('what a feed has said', () => {
           const again = from === null ? [] : messages.slice(from - 1)
           for (const message of again) producer = received(producer, message, 101)
           expect(isUp(producer, 101)).toBe(true)
+          expect(producer.received).toEqual([[1, messages.length + 1]])
           expect(hearAll([...came, ...again])).toEqual(hearAll(messages))
         },
       ),

@@ -73,6 +73,30 @@ describe('football', () => {
         [...playFootball({ ...rates, cards: 3.72 }, () => luck)].reduce(afterEvent, NOT_STARTED),
       ),
     )
+    const meanOf = (count: (facts: Facts) => number) =>
+      matches.reduce((sum, facts) => sum + count(facts), 0) / matches.length
+    const isMean = (found: number, mean: number) =>
+      expect(Math.abs(found - mean)).toBeLessThan(4.5 * Math.sqrt(mean / matches.length))
+    isMean(
+      meanOf(({ final = [0, 0] }) => final[0]),
+      rates.home,
+    )
+    isMean(
+      meanOf(({ final = [0, 0] }) => final[1]),
+      rates.away,
+    )
+    isMean(
+      meanOf(({ half = [0, 0] }) => half[0] + half[1]),
+      0.45 * (rates.home + rates.away),
+    )
+    isMean(
+      meanOf(({ corners = 0 }) => corners),
+      rates.corners,
+    )
+    isMean(
+      meanOf(({ cards = 0 }) => cards),
+      rates.cards,
+    )
     compareWithLaw(
       [
         '1X2:H',

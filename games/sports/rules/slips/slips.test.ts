@@ -188,6 +188,9 @@ describe('limits', () => {
     const ask = (line: bigint, odds: number) =>
       checkStake({ line, sizes: [1], oddsX1000: [odds], currency: 'BRL' }, limits)
     expect(ask(4_900n, 2000)).toBe('below_least')
+    const close = { line: 10_050n, sizes: [1], oddsX1000: [1010], currency: 'BRL' } as const
+    expect(checkStake(close, { ...limits, mostWin: 10_150n })).toBe('above_most_win')
+    expect(checkStake(close, { ...limits, mostWin: 10_151n })).toBeNull()
     expect(ask(10_000_100n, 1010)).toBe('above_most_stake')
     expect(ask(1_010_000n, 501_000)).toBe('above_most_win')
     expect(
