@@ -13,6 +13,10 @@ export interface Heard {
 /** `silent`: the call arrives and its answer does not. */
 export type Reply = { status: number; body: object } | 'silent'
 
+function gives(): Reply {
+  return { status: 200, body: { status: 'OK' } }
+}
+
 /** A vendor with an own game and an address at which it hears what the house asks of free rounds. */
 export async function freeRoundsVendor(
   { house, context }: Awaited<ReturnType<typeof promotionWorld>>,
@@ -21,10 +25,7 @@ export async function freeRoundsVendor(
   const vendor = await house.vendors.byCode(of.code)
   assert(vendor, `there is no vendor ${of.code}`)
   const heard: Heard[] = []
-  let answer: (call: Heard) => Reply | Promise<Reply> = () => ({
-    status: 200,
-    body: { status: 'OK' },
-  })
+  let answer: (call: Heard) => Reply | Promise<Reply> = gives
   let secret = ''
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

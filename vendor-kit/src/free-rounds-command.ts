@@ -42,6 +42,7 @@ export async function freeRoundsCommand(parameters: string[]): Promise<number> {
     url,
     vendor,
     secret,
+    now: () => new Date(),
     gift: { id: randomUUID(), player, game, currency, stake, rounds },
   })
   for (const report of reports) say(lineOf(report))

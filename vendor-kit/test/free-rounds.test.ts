@@ -30,7 +30,7 @@ const gift = {
   stake: '10000',
   rounds: 3,
 }
-const trial = { vendor: 'DEMO', secret: 'my-first-secret', gift }
+const trial = { vendor: 'DEMO', secret: 'my-first-secret', now: () => new Date(), gift }
 
 test('a vendor that keeps to the specification meets every rule', async () => {
   const simulator = createSimulator({

@@ -3,6 +3,7 @@ import { stakeRefusal } from '@croupier/games/engine/limits.ts'
 import { gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
 import { createFreeBets, type FreeBets } from '../engagement/free-bets/free-bets.ts'
 import { createFreeRounds, type FreeRounds } from '../engagement/free-rounds/free-rounds.ts'
+import { createFreeRoundsPort } from '../play/vendor-adapters/vendor-adapters.ts'
 import { isHouseVendor, openCeilingCase } from '../play/vendors/vendors.ts'
 import { isPayable } from '@croupier/shared/money'
 import type { Promotions } from '../engagement/promotions/promotions.ts'
@@ -37,6 +38,7 @@ export function composeFreeRounds(
   promotions: Promotions,
 ): FreeRounds {
   const { context, people, play } = of
+  const port = createFreeRoundsPort({ context, vendorOf: play.vendors.byCode })
   return createFreeRounds({
     context,
     promotions,
@@ -44,7 +46,7 @@ export function composeFreeRounds(
     vendors: {
       of: async (brandId, gameCode) =>
         (await vendorOfGame(play, { brandId, gameCode }))?.code ?? null,
-      ask: play.freeRoundsPort.ask,
+      ask: port.ask,
       noteSurplus: async ({ vendorCode, ...of }) => {
         const vendor = await play.vendors.byCode(vendorCode)
         if (!vendor) return
@@ -62,7 +64,7 @@ export function composeFreeRounds(
       const { engineCode } = game
       if (engineCode === null) {
         const vendor = await vendorOfGame(play, { brandId, gameCode })
-        if (!vendor || !play.freeRoundsPort.canAsk(vendor)) return 'never'
+        if (!vendor || !port.canAsk(vendor)) return 'never'
         return isPayable(stake, currency) ? 'yes' : 'stake'
       }
       if (!takesFreeRounds(engineCode) || !isGameCode(engineCode)) return 'never'

@@ -15,7 +15,6 @@ import {
 } from '../play/verticals/studio/studio.ts'
 import { lotteryVerticals } from '../play/verticals/lottery/lottery.ts'
 import { createVerticals, type Verticals } from '../play/verticals/registry/registry.ts'
-import { createFreeRoundsPort } from '../play/vendor-adapters/vendor-adapters.ts'
 import {
   createVendors,
   ENGINE_VENDOR,
@@ -249,7 +248,6 @@ export function composePlay(ground: PlayComposition) {
   const returns = createHouseReturns({ catalogue, vendors, brands, studio })
   return {
     vendors,
-    freeRoundsPort: createFreeRoundsPort({ context, vendorOf: vendors.byCode }),
     catalogue,
     wallet,
     fairness,

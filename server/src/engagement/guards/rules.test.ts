@@ -346,11 +346,12 @@ const jackpot = (share: number): GuardedPromotion =>
     publishMinutes: 5,
   })
 
+const jackpotsAt = (game: Partial<GuardedGame>, share: number) =>
+  guardFindings(of({ games: [{ ...slot, ...game }], promotions: [jackpot(share)] }))
+    .find(({ guard }) => guard === 'G2')
+    ?.parts.find(({ name }) => name === 'jackpots')?.amount
+
 test('GUARDS G2 jackpots stand in the sum of each game whose bets contribute, at the best of these bets', () => {
-  const jackpotsAt = (game: Partial<GuardedGame>, share: number) =>
-    guardFindings(of({ games: [{ ...slot, ...game }], promotions: [jackpot(share)] }))
-      .find(({ guard }) => guard === 'G2')
-      ?.parts.find(({ name }) => name === 'jackpots')?.amount
   // 0.4 % of what is staked.
   expect(jackpotsAt({}, 400)).toBe(4_000n)
   expect(jackpotsAt({ gameType: 'LIVE' }, 400)).toBeUndefined()

@@ -181,12 +181,13 @@ test('the proof of points sees money that was taken for nothing', async () => {
   expect(found).toMatchObject({ violations: 1 })
 })
 
+const problems = async (terms: TermsOf<'mall_item'>) => {
+  const definition = z.encode(promotionDefinition, definitionWith(terms, { code: 'judged-item' }))
+  const verdict = await staff.value(consolePromotionsApi.judge, { definition })
+  return verdict.problems.map(({ field, code }) => `${field} ${code}`)
+}
+
 test('wrong prices are refused by their field, and guards count what points buy beyond the money (G2)', async () => {
-  const problems = async (terms: TermsOf<'mall_item'>) => {
-    const definition = z.encode(promotionDefinition, definitionWith(terms, { code: 'judged-item' }))
-    const verdict = await staff.value(consolePromotionsApi.judge, { definition })
-    return verdict.problems.map(({ field, code }) => `${field} ${code}`)
-  }
   expect(await problems(cashFor)).toEqual([])
   expect(await problems({ ...cashFor, cashPrice: 5n * REAL + 1n })).toEqual([
     'terms.cashPrice amount_not_payable',

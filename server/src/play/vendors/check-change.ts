@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { refuse } from '../../platform/refusal.ts'
 import type { VendorChange, VendorWriter } from './vendor-change.ts'
-import { launchPlaceOf } from './launch-origin.ts'
+import { isAskedAt, launchPlaceOf } from './launch-origin.ts'
 import { isHouseVendor } from './vendor-list.ts'
 
 /**
@@ -37,17 +37,6 @@ function isLaunchUrl(launchUrl: string, of: { code: string; mode: string }): boo
   if (place === 'unusable') return false
   // A token that travels in the clear is anybody's; a demonstration has simulators on this machine.
   return place.origin.startsWith('https:') || of.mode === 'demo'
-}
-
-/** The part of each call is put behind it, so it ends where the path does. */
-function isAskedAt(url: string, mode: string): boolean {
-  try {
-    const { protocol, search, hash, username } = new URL(url)
-    if (search !== '' || hash !== '' || username !== '') return false
-    return protocol === 'https:' || (protocol === 'http:' && mode === 'demo')
-  } catch {
-    return false
-  }
 }
 
 function isRsaKey(pem: string): boolean {

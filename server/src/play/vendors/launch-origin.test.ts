@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameOriginsOf, launchPlaceOf } from './launch-origin.ts'
+import { frameOriginsOf, isAskedAt, launchPlaceOf } from './launch-origin.ts'
 
 test('a launch URL leads to the house, to one origin, or nowhere', () => {
   expect(launchPlaceOf('/play/{game}#launch={token}')).toBe('house')
@@ -38,4 +38,20 @@ test('vendors at one address count once, and those without one not at all', () =
       at(null),
     ]),
   ).toEqual(['https://games.example'])
+})
+
+test.each([
+  'ftp://vendor.example/free',
+  'https://vendor.example/free?key=1',
+  'https://vendor.example/free#key',
+  'https://user:word@vendor.example/free',
+  'http://vendor.example/free',
+  'vendor.example',
+])('%s is no address at which a vendor is asked', (url) =>
+  expect(isAskedAt(url, 'production')).toBe(false),
+)
+
+test('a vendor is asked over TLS, and in a demonstration on the same machine too', () => {
+  expect(isAskedAt('https://vendor.example/free', 'production')).toBe(true)
+  expect(isAskedAt('http://localhost:8090/free', 'demo')).toBe(true)
 })

@@ -23,3 +23,14 @@ export function frameOriginsOf(vendors: readonly { launchUrl: string | null }[])
   })
   return [...new Set(origins)]
 }
+
+/** Whether a vendor can be asked at an address. The part of each call is put behind it, so it ends where the path does. */
+export function isAskedAt(url: string, mode: string): boolean {
+  try {
+    const { protocol, search, hash, username } = new URL(url)
+    if (search !== '' || hash !== '' || username !== '') return false
+    return protocol === 'https:' || (protocol === 'http:' && mode === 'demo')
+  } catch {
+    return false
+  }
+}
