@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { promotionsApi } from '@croupier/api/engagement/promotions'
 import { freeRoundsApi } from '@croupier/api/engagement/free-rounds'
 import type { RewardOf } from '@croupier/api/engagement/reward'
@@ -376,7 +377,8 @@ test('a process that dies between counting and paying leaves neither', async () 
 
 test('E5 a worker that dies between the call and the answer asks again under the same id, and a late answer changes nothing', async () => {
   const { id, grant } = await given()
-  const { promise: hangs, resolve: release } = Promise.withResolvers<void>()
+  const late = new EventEmitter()
+  const hangs = once(late, 'answer')
   vendor.answers(async () => {
     const isFirst = vendor.heard.length === 1
     if (isFirst) await hangs
@@ -388,7 +390,7 @@ test('E5 a worker that dies between the call and the answer asks again under the
   clock.advance(31_000)
   await tell()
   expect(await grant()).toMatchObject({ vendor_state: 'given' })
-  release()
+  late.emit('answer')
   await dying
   expect(await grant()).toMatchObject({ vendor_state: 'given' })
   expect(vendor.heard.map(({ body }) => body['free_round_id'])).toEqual([id, id])
