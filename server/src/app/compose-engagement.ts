@@ -200,7 +200,7 @@ function addRaffles(
   }
   promotions.registerKind(wheelKind(raffles))
   promotions.registerKind(envelopesKind())
-  promotions.registerKind(drawKind(raffles))
+  promotions.registerKind(drawKind())
   promotions.registerReward('ticket', ticketReward(raffles))
   return raffles
 }

@@ -12,7 +12,7 @@ const LEAST_PERCENT = 90
 const PERCENTS = 21
 const PLACES = 3
 
-/** Published strengths of the drones in their lanes, whole numbers. */
+/** Published strengths of the drones in their gates, whole numbers. */
 export type Strengths = readonly number[]
 
 /** The strengths of a race, by its seed, before bets are taken. */
@@ -21,84 +21,84 @@ export function raceStrengths(luck: Luck): Strengths {
   return order.map((base) => (BASE_STRENGTHS[base] ?? 0) * (LEAST_PERCENT + luck.int(PERCENTS)))
 }
 
-/** The finish: lanes from the first to the last, each picked by strength among those that are left. */
+/** The finish: gates from the first to the last, each picked by strength among those that are left. */
 export function runRace(strengths: Strengths, luck: Luck): number[] {
   const left = [...strengths]
   return strengths.map(() => {
-    const lane = luck.pick(left)
-    left[lane] = 0
-    return lane
+    const gate = luck.pick(left)
+    left[gate] = 0
+    return gate
   })
 }
 
-/** Kinds of bets. Lanes are numbered from 1 in selections: `W:3`, `E:1-2`, `T:1-2-3`. */
+/** Kinds of bets. Gates are numbered from 1 in selections: `W:3`, `E:1-2`, `T:1-2-3`. */
 export const RACE_KINDS = ['W', 'P', 'Q', 'E', 'T', 'TR', 'ODD', 'EVEN', 'LO', 'HI'] as const
 export type RaceKind = (typeof RACE_KINDS)[number]
 
 export interface RaceBet {
   kind: RaceKind
-  /** Lanes from 0. */
-  lanes: readonly number[]
+  /** Gates from 0. */
+  gates: readonly number[]
 }
 
-/** How many lanes a kind names, and which share of the stake it returns. */
-const KINDS: Readonly<Record<RaceKind, { lanes: number; ordered: boolean; returnX100: number }>> = {
-  W: { lanes: 1, ordered: true, returnX100: 92 },
-  P: { lanes: 1, ordered: true, returnX100: 92 },
-  Q: { lanes: 2, ordered: false, returnX100: 88 },
-  E: { lanes: 2, ordered: true, returnX100: 88 },
-  T: { lanes: 3, ordered: false, returnX100: 85 },
-  TR: { lanes: 3, ordered: true, returnX100: 85 },
-  ODD: { lanes: 0, ordered: true, returnX100: 94 },
-  EVEN: { lanes: 0, ordered: true, returnX100: 94 },
-  LO: { lanes: 0, ordered: true, returnX100: 94 },
-  HI: { lanes: 0, ordered: true, returnX100: 94 },
+/** How many gates a kind names, and which share of the stake it returns. */
+const KINDS: Readonly<Record<RaceKind, { gates: number; ordered: boolean; returnX100: number }>> = {
+  W: { gates: 1, ordered: true, returnX100: 92 },
+  P: { gates: 1, ordered: true, returnX100: 92 },
+  Q: { gates: 2, ordered: false, returnX100: 88 },
+  E: { gates: 2, ordered: true, returnX100: 88 },
+  T: { gates: 3, ordered: false, returnX100: 85 },
+  TR: { gates: 3, ordered: true, returnX100: 85 },
+  ODD: { gates: 0, ordered: true, returnX100: 94 },
+  EVEN: { gates: 0, ordered: true, returnX100: 94 },
+  LO: { gates: 0, ordered: true, returnX100: 94 },
+  HI: { gates: 0, ordered: true, returnX100: 94 },
 }
 
 /** A combination whose price would be above it is not sold. */
 const MOST_RACE_ODDS: OddsX1000 = 16_000_000
 const LEAST_RACE_ODDS: OddsX1000 = 1_010
 
-/** Reads a selection; null for one that no race has. Lanes without an order are written from the lowest on. */
+/** Reads a selection; null for one that no race has. Gates without an order are written from the lowest on. */
 export function readRaceBet(text: string): RaceBet | null {
   const [code = '', written] = text.split(':')
   const kind = RACE_KINDS.find((one) => one === code)
   if (!kind) return null
   const shape = KINDS[kind]
   const tokens = written === undefined ? [] : written.split('-')
-  if (tokens.length !== shape.lanes || !tokens.every((token) => /^[1-8]$/.test(token))) return null
-  const lanes = tokens.map((token) => Number(token) - 1)
-  if (new Set(lanes).size !== lanes.length) return null
-  const isSorted = lanes.every((lane, index) => index === 0 || lane > (lanes[index - 1] ?? 0))
-  return shape.ordered || isSorted ? { kind, lanes } : null
+  if (tokens.length !== shape.gates || !tokens.every((token) => /^[1-8]$/.test(token))) return null
+  const gates = tokens.map((token) => Number(token) - 1)
+  if (new Set(gates).size !== gates.length) return null
+  const isSorted = gates.every((gate, index) => index === 0 || gate > (gates[index - 1] ?? 0))
+  return shape.ordered || isSorted ? { kind, gates } : null
 }
 
 /** Every bet that a race has. */
 export function raceBets(): RaceBet[] {
   return RACE_KINDS.flatMap((kind) =>
-    choices(KINDS[kind].lanes, KINDS[kind].ordered).map((lanes) => ({ kind, lanes })),
+    choices(KINDS[kind].gates, KINDS[kind].ordered).map((gates) => ({ kind, gates })),
   )
 }
 
 /** The exact chance of a bet. */
-export function raceChance({ kind, lanes }: RaceBet, strengths: Strengths): Fraction {
+export function raceChance({ kind, gates }: RaceBet, strengths: Strengths): Fraction {
   switch (kind) {
     case 'W':
     case 'E':
     case 'TR':
-      return inOrder(lanes, strengths)
+      return inOrder(gates, strengths)
     case 'Q':
     case 'T':
-      return sumOf(ordersOf(lanes), (order) => inOrder(order, strengths))
+      return sumOf(ordersOf(gates), (order) => inOrder(order, strengths))
     case 'P':
-      return amongFirst(lanes[0] ?? 0, strengths)
+      return amongFirst(gates[0] ?? 0, strengths)
     case 'ODD':
     case 'EVEN':
     case 'LO':
     case 'HI':
       return sumOf(
-        strengths.map((_, lane) => lane).filter((lane) => isOfHalf(kind, lane)),
-        (lane) => inOrder([lane], strengths),
+        strengths.map((_, gate) => gate).filter((gate) => isOfHalf(kind, gate)),
+        (gate) => inOrder([gate], strengths),
       )
   }
 }
@@ -112,18 +112,18 @@ export function raceOdds(bet: RaceBet, strengths: Strengths): OddsX1000 | null {
 }
 
 /** Whether a bet has won. */
-export function hasWonRace({ kind, lanes }: RaceBet, finish: readonly number[]): boolean {
+export function hasWonRace({ kind, gates }: RaceBet, finish: readonly number[]): boolean {
   const [winner = -1] = finish
   switch (kind) {
     case 'W':
     case 'E':
     case 'TR':
-      return lanes.every((lane, place) => finish[place] === lane)
+      return gates.every((gate, place) => finish[place] === gate)
     case 'Q':
     case 'T':
-      return finish.slice(0, lanes.length).every((lane) => lanes.includes(lane))
+      return finish.slice(0, gates.length).every((gate) => gates.includes(gate))
     case 'P':
-      return finish.slice(0, PLACES).includes(lanes[0] ?? -1)
+      return finish.slice(0, PLACES).includes(gates[0] ?? -1)
     case 'ODD':
     case 'EVEN':
     case 'LO':
@@ -132,8 +132,8 @@ export function hasWonRace({ kind, lanes }: RaceBet, finish: readonly number[]):
   }
 }
 
-function isOfHalf(kind: 'ODD' | 'EVEN' | 'LO' | 'HI', lane: number): boolean {
-  const number = lane + 1
+function isOfHalf(kind: 'ODD' | 'EVEN' | 'LO' | 'HI', gate: number): boolean {
+  const number = gate + 1
   switch (kind) {
     case 'ODD':
       return number % 2 === 1
@@ -146,12 +146,12 @@ function isOfHalf(kind: 'ODD' | 'EVEN' | 'LO' | 'HI', lane: number): boolean {
   }
 }
 
-/** The chance that these lanes come first in this order. */
-function inOrder(lanes: readonly number[], strengths: Strengths): Fraction {
+/** The chance that these gates come first in this order. */
+function inOrder(gates: readonly number[], strengths: Strengths): Fraction {
   let left = strengths.reduce((sum, strength) => sum + strength, 0)
   let chance = fraction(1)
-  for (const lane of lanes) {
-    const strength = strengths[lane] ?? 0
+  for (const gate of gates) {
+    const strength = strengths[gate] ?? 0
     assert(strength > 0)
     chance = times(chance, fraction(strength, left))
     left -= strength
@@ -159,32 +159,32 @@ function inOrder(lanes: readonly number[], strengths: Strengths): Fraction {
   return chance
 }
 
-function amongFirst(lane: number, strengths: Strengths): Fraction {
-  const others = strengths.map((_, other) => other).filter((other) => other !== lane)
-  const second = others.map((first) => [first, lane])
+function amongFirst(gate: number, strengths: Strengths): Fraction {
+  const others = strengths.map((_, other) => other).filter((other) => other !== gate)
+  const second = others.map((first) => [first, gate])
   const third = others.flatMap((first) =>
-    others.filter((other) => other !== first).map((other) => [first, other, lane]),
+    others.filter((other) => other !== first).map((other) => [first, other, gate]),
   )
-  return sumOf([[lane], ...second, ...third], (order) => inOrder(order, strengths))
+  return sumOf([[gate], ...second, ...third], (order) => inOrder(order, strengths))
 }
 
 function sumOf<T>(items: readonly T[], chance: (item: T) => Fraction): Fraction {
   return items.reduce((sum, item) => plus(sum, chance(item)), ZERO)
 }
 
-function ordersOf(lanes: readonly number[]): number[][] {
-  if (lanes.length === 0) return [[]]
-  return lanes.flatMap((first) =>
-    ordersOf(lanes.filter((lane) => lane !== first)).map((rest) => [first, ...rest]),
+function ordersOf(gates: readonly number[]): number[][] {
+  if (gates.length === 0) return [[]]
+  return gates.flatMap((first) =>
+    ordersOf(gates.filter((gate) => gate !== first)).map((rest) => [first, ...rest]),
   )
 }
 
 function choices(count: number, ordered: boolean, from: readonly number[] = []): number[][] {
   if (count === 0) return [[...from]]
   const last = from.at(-1) ?? -1
-  return Array.from({ length: DRONES }, (_, lane) => lane)
-    .filter((lane) => !from.includes(lane) && (ordered || lane > last))
-    .flatMap((lane) => choices(count - 1, ordered, [...from, lane]))
+  return Array.from({ length: DRONES }, (_, gate) => gate)
+    .filter((gate) => !from.includes(gate) && (ordered || gate > last))
+    .flatMap((gate) => choices(count - 1, ordered, [...from, gate]))
 }
 
 /** Milliseconds at which each drone crosses the line, for the scene: the gaps follow the finish and decide nothing. */
@@ -192,9 +192,9 @@ export function raceTimesMs(finish: readonly number[], luck: Luck): number[] {
   const gaps = finish.map(() => 300 + luck.int(1_200))
   let at = 20_000
   const times = finish.map(() => 0)
-  for (const [place, lane] of finish.entries()) {
+  for (const [place, gate] of finish.entries()) {
     at += gaps[place] ?? 0
-    times[lane] = at
+    times[gate] = at
   }
   return times
 }

@@ -40,7 +40,7 @@ describe('Neon Dash', () => {
     expect(raceOdds(bet('W:1'), published)).toBe(2_850)
     const plain = [280, 210, 160, 120, 90, 70, 45, 25]
     const odds = (code: string) =>
-      [1, 2, 3, 4, 5, 6, 7, 8].map((lane) => raceOdds(bet(`${code}:${lane}`), plain))
+      [1, 2, 3, 4, 5, 6, 7, 8].map((gate) => raceOdds(bet(`${code}:${gate}`), plain))
     expect(odds('W')).toEqual([3280, 4380, 5750, 7660, 10_220, 13_140, 20_440, 36_800])
     expect(odds('P')).toEqual([1300, 1530, 1850, 2330, 2980, 3740, 5640, 9940])
     expect(raceOdds(bet('E:1-2'), plain)).toBe(10_770)
@@ -91,14 +91,14 @@ describe('Neon Dash', () => {
   it('S1-005: only selections that a race has are read', () => {
     for (const text of ['W', 'W:0', 'W:9', 'E:1-1', 'Q:2-1', 'T:1-3-2', 'ODD:1', 'X:1', 'W:1-2'])
       expect(readRaceBet(text)).toBeNull()
-    expect(readRaceBet('E:2-1')).toEqual({ kind: 'E', lanes: [1, 0] })
+    expect(readRaceBet('E:2-1')).toEqual({ kind: 'E', gates: [1, 0] })
     expect(raceBets()).toHaveLength(8 + 8 + 28 + 56 + 56 + 336 + 4)
   })
 
   it('S1-005: drones cross the line in the order of the finish', () => {
     const finish = runRace(published, luckOf(4))
     const times = raceTimesMs(finish, luckOf(5))
-    const order = finish.map((lane) => times[lane] ?? 0)
+    const order = finish.map((gate) => times[gate] ?? 0)
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(Math.max(...times)).toBeLessThanOrEqual(32_000)
   })

@@ -103,9 +103,9 @@ export interface AutoTopUp {
 /** What the wallet should be asked for now: only between hands, never above the highest buy-in. */
 export function topUpsWanted(
   table: HoldemTable,
-  wishes: readonly AutoTopUp[],
+  requests: readonly AutoTopUp[],
 ): { seat: number; amount: Money }[] {
-  return wishes.flatMap(({ seat, below, to }) => {
+  return requests.flatMap(({ seat, below, to }) => {
     const seated = seatedAt(table, seat)
     if (seated === null || seated.stack >= below || seated.isLeaving) return []
     const most = table.terms.buyIn.most

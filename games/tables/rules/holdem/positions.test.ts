@@ -162,10 +162,10 @@ describe('stacks between hands', () => {
       firstButton: 0,
       at: 0,
     })
-    const wishes = [{ seat: 1, below: chips(95), to: chips(500) }]
-    expect(topUpsWanted(begun, wishes)).toEqual([])
+    const requests = [{ seat: 1, below: chips(95), to: chips(500) }]
+    expect(topUpsWanted(begun, requests)).toEqual([])
     const over = fold(begun)
-    const wanted = topUpsWanted(over, wishes)
+    const wanted = topUpsWanted(over, requests)
     expect(wanted).toEqual([{ seat: 1, amount: chips(100) - (seatedAt(over, 1)?.stack ?? 0n) }])
     for (const { seat, amount } of wanted) {
       expect(seatedAt(must(over, { type: 'top_up', seat, amount, at: 0 }), seat)?.stack).toBe(

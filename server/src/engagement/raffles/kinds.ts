@@ -50,7 +50,7 @@ export function envelopesKind(): PromotionKind<'envelopes'> {
   }
 }
 
-export function drawKind(deps: RafflesDeps): PromotionKind<'draw'> {
+export function drawKind(): PromotionKind<'draw'> {
   return {
     kind: 'draw',
     lawOf: ({ earn }) => lawOf(earn, false),

@@ -15,7 +15,7 @@ import { StatePage } from '../../ui/StatePage.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { ActionDialog } from '../../ui/ActionDialog.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { PageHead, When } from '../../ui/words.tsx'
+import { When } from '../../ui/words.tsx'
 
 type Feedback = OutputOf<typeof consoleContentApi.feedback>['items'][number]
 const PAGE = 50

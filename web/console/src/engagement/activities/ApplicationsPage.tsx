@@ -14,7 +14,7 @@ import { PictureList } from '../../payments/cashier/Picture.tsx'
 import { StatePage } from '../../ui/StatePage.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { PageHead, When } from '../../ui/words.tsx'
+import { When } from '../../ui/words.tsx'
 
 type Application = OutputOf<typeof consoleActivitiesApi.list>['items'][number]
 const PAGE = 50

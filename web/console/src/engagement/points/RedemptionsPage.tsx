@@ -13,7 +13,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { StatePage } from '../../ui/StatePage.tsx'
 import { amountColumn, type DataColumn, memberColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { PageHead, When } from '../../ui/words.tsx'
+import { When } from '../../ui/words.tsx'
 
 type Redemption = OutputOf<typeof consolePointsApi.redemptions>['items'][number]
 const PAGE = 50
