@@ -34,19 +34,24 @@ test.beforeAll(async ({ house, browser }) => {
   ])
 })
 
+/** So many minutes ago. */
+function ago(minutes: number): Date {
+  const now = new Date()
+  return new Date(now.getTime() - minutes * 60_000)
+}
+
 /** An official draw whose time has come. */
 async function waitingDraw({ database: { db } }: RunningHouse): Promise<void> {
   await db.updateTable('lottery_games').set({ enabled: true }).where('code', '=', GAME).execute()
-  const at = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
   await db
     .insertInto('lottery_draws')
     .values({
       game_code: GAME,
       issue: ISSUE,
       day: '2020-01-02',
-      opens_at: at(60),
-      closes_at: at(10),
-      draws_at: at(5),
+      opens_at: ago(60),
+      closes_at: ago(10),
+      draws_at: ago(5),
       state: 'await_result',
     })
     .execute()

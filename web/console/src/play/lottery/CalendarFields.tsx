@@ -29,7 +29,7 @@ export function CalendarFields({ draft, fast, zone, disabled, onChange }: Fields
       <legend className="sr-only">{t('tab.calendar')}</legend>
       {fast ? null : (
         <>
-          <div className="field" role="group" aria-label={t('weekdays')}>
+          <fieldset className="field lottery-group" aria-label={t('weekdays')}>
             <span className="field-label">{t('weekdays')}</span>
             <span className="chips">
               {weekdays.map((weekday) => (
@@ -43,7 +43,7 @@ export function CalendarFields({ draft, fast, zone, disabled, onChange }: Fields
                 </label>
               ))}
             </span>
-          </div>
+          </fieldset>
           <Field
             label={t('monthDays')}
             hint={t('monthDays.hint')}
@@ -83,7 +83,7 @@ function Exceptions({ draft, fast, onChange }: Pick<FieldsProps, 'draft' | 'fast
     })
   const without = (at: number) => draft.exceptions.filter((_, place) => place !== at)
   return (
-    <div className="lottery-exceptions" role="group" aria-label={t('exceptions')}>
+    <fieldset className="lottery-exceptions lottery-group" aria-label={t('exceptions')}>
       <span className="field-label">{t('exceptions')}</span>
       {draft.exceptions.length === 0 ? <p className="muted">{t('exceptions.none')}</p> : null}
       {draft.exceptions.map((one, at) => (
@@ -146,6 +146,6 @@ function Exceptions({ draft, fast, onChange }: Pick<FieldsProps, 'draft' | 'fast
       >
         {t('exception.add')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

@@ -37,7 +37,7 @@ export function CalendarPart({
   const shown = preview.data?.days ?? days
   return (
     <>
-      <section className="panel" aria-label={t('tab.calendar')}>
+      <section className="panel padded" aria-label={t('tab.calendar')}>
         <CalendarFields
           draft={draft}
           fast={isFast(game.calendar)}
@@ -52,7 +52,7 @@ export function CalendarPart({
           <>
             <p className="note">{t('calendar.note')}</p>
             <RefusalNote error={preview.error} />
-            <div className="actions">
+            <div className="lottery-actions">
               <Button
                 busy={preview.isPending}
                 disabled={calendar === null}

@@ -70,7 +70,7 @@ function Times({
   const t = useText('lotterydesk')
   const { zone } = draw
   return (
-    <div className="panel">
+    <div className="panel padded">
       <Facts
         items={[
           {
@@ -192,7 +192,7 @@ function ResultPart({ found }: { found: FoundDraw }) {
   const { draw, entries } = found
   return (
     <div className="split">
-      <section className="panel" aria-label={t('result')}>
+      <section className="panel padded" aria-label={t('result')}>
         <h2>{t('result')}</h2>
         {draw.result ? (
           <ResultBoard result={draw.result} />

@@ -43,7 +43,7 @@ export function DrawsTab({ view }: { view: View }) {
   return (
     <DataTable
       caption={t(`tab.${view}`)}
-      columns={useDrawColumns()}
+      columns={useDrawColumns(view)}
       pages={pages}
       rowKey={({ gameCode: code, issue }) => `${code}/${issue}`}
       onOpen={({ gameCode: code, issue }) => go(paths.lotteryDraw(code, issue))}
@@ -73,13 +73,13 @@ export function DrawsTab({ view }: { view: View }) {
 /** A moment on the clock of the lottery. */
 export function ZonedTime({ at, zone }: { at: Date; zone: string }) {
   return (
-    <time className="num" dir="ltr" dateTime={at.toISOString()}>
+    <time className="num when" dir="ltr" dateTime={at.toISOString()}>
       {formatDateTime(at, zone)} <small className="muted">{zoneText(at, zone)}</small>
     </time>
   )
 }
 
-function useDrawColumns(): DataColumn<StaffDraw>[] {
+function useDrawColumns(view: View): DataColumn<StaffDraw>[] {
   const t = useText('lotterydesk')
   return useMemo(() => {
     const sums = (
@@ -140,16 +140,9 @@ function useDrawColumns(): DataColumn<StaffDraw>[] {
         renderCell: ({ drawsAt, zone }) => <ZonedTime at={drawsAt} zone={zone} />,
         wide: true,
       },
-      {
-        key: 'players',
-        title: t('column.players'),
-        align: 'end',
-        value: ({ stakes }) => stakes.reduce((sum, { players }) => sum + players, 0),
-        wide: 'very',
-      },
       sums('staked', false),
-      sums('liability', true),
-      sums('payout', 'very'),
+      // What is over owes nothing, and what is not has paid nothing.
+      view === 'done' ? sums('payout', false) : sums('liability', true),
       {
         key: 'result',
         title: t('result'),
@@ -162,7 +155,7 @@ function useDrawColumns(): DataColumn<StaffDraw>[] {
         wide: true,
       },
     ]
-  }, [t])
+  }, [t, view])
 }
 
 /** The first prize, or all balls. */

@@ -13,7 +13,7 @@ import { ResultBoard } from './ResultBoard.tsx'
 export function Entries({ draw, entries }: { draw: StaffDraw; entries: readonly StaffEntry[] }) {
   const t = useText('lotterydesk')
   return (
-    <section className="panel" aria-label={t('entries')}>
+    <section className="panel padded" aria-label={t('entries')}>
       <h2>{t('entries')}</h2>
       {entries.length === 0 ? (
         <p className="muted">{t(draw.source === 'house' ? 'entries.house' : 'entries.none')}</p>

@@ -70,7 +70,7 @@ function Summary({
   const percent = usePercent()
   const hot = exposure.cells.filter(({ cutX10000 }) => cutX10000 < 10_000).length
   return (
-    <div className="panel">
+    <div className="panel padded">
       <Facts
         items={[
           {
@@ -111,7 +111,7 @@ function Heat({ exposure }: { exposure: Exposure }) {
   const endings = endingsOf(exposure.cells)
   if (endings.length === 0) return null
   return (
-    <section className="panel" aria-label={t('heat')}>
+    <section className="panel padded" aria-label={t('heat')}>
       <h2>{t('heat')}</h2>
       <ol className="lottery-heat" dir="ltr">
         {endings.map(({ name, cell }) => {

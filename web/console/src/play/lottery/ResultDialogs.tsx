@@ -26,6 +26,10 @@ interface DialogProps {
   onClose: () => void
 }
 
+function whoOf({ enteredBy, adapter }: StaffEntry): string {
+  return enteredBy ?? adapter ?? ''
+}
+
 /** Two entries that differ, and which of them is the result. */
 export function DecideResultDialog({
   draw,
@@ -34,7 +38,6 @@ export function DecideResultDialog({
 }: DialogProps & { entries: readonly StaffEntry[] }) {
   const t = useText('lotterydesk')
   const decide = useStaffAction(consoleLotteryApi.decide, { refreshes })
-  const whoOf = ({ enteredBy, adapter }: StaffEntry): string => enteredBy ?? adapter ?? ''
   const [one, other] = entries
   return (
     <DecideDialog

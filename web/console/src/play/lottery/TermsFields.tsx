@@ -69,7 +69,7 @@ function Currencies({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>
   const t = useText('lotterydesk')
   const { currencies } = draft
   return (
-    <div className="lottery-exceptions" role="group" aria-label={t('limit.currencies')}>
+    <fieldset className="lottery-exceptions lottery-group" aria-label={t('limit.currencies')}>
       <span className="field-label">{t('limit.currencies')}</span>
       {currencies.map(({ currency, ...limits }, at) => (
         // A currency may be typed twice before it is read.
@@ -119,7 +119,7 @@ function Currencies({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>
       >
         {t('limit.addCurrency')}
       </Button>
-    </div>
+    </fieldset>
   )
 }
 
@@ -127,7 +127,7 @@ function Steps({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   const t = useText('lotterydesk')
   const { steps } = draft
   return (
-    <div className="lottery-exceptions" role="group" aria-label={t('steps')}>
+    <fieldset className="lottery-exceptions lottery-group" aria-label={t('steps')}>
       <span className="field-label">{t('steps')}</span>
       {steps.length === 0 ? <p className="muted">{t('steps.none')}</p> : null}
       {steps.map((step, at) => (
@@ -165,7 +165,7 @@ function Steps({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
       >
         {t('step.add')}
       </Button>
-    </div>
+    </fieldset>
   )
 }
 

@@ -38,7 +38,7 @@ export function TermsPart({
   const shown = preview.data ?? returns
   return (
     <>
-      <section className="panel" aria-label={t('tab.terms')}>
+      <section className="panel padded" aria-label={t('tab.terms')}>
         {game.later.map(({ from }) => (
           <p key={from.toISOString()} className="note">
             {t('terms.from')} <When at={from} />
@@ -58,7 +58,7 @@ export function TermsPart({
           <>
             <p className="note">{t('terms.note')}</p>
             <RefusalNote error={preview.error} />
-            <div className="actions">
+            <div className="lottery-actions">
               <Button
                 busy={preview.isPending}
                 disabled={terms === null}

@@ -63,7 +63,9 @@ export function calendarOf(before: StaffCalendar, draft: CalendarDraft): StaffCa
   return {
     schedule: {
       kind: 'days',
-      ...(draft.weekdays.length > 0 ? { weekdays: draft.weekdays.toSorted() } : {}),
+      ...(draft.weekdays.length > 0
+        ? { weekdays: draft.weekdays.toSorted((one, other) => one - other) }
+        : {}),
       ...(monthDays.length > 0 ? { monthDays } : {}),
       time: draft.time,
     },

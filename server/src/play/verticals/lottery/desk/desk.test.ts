@@ -66,7 +66,7 @@ test('L4 two people who enter at the same moment make one result, and one person
   const alone = await Promise.all(
     [first, first].map((desk) => desk.call(consoleLotteryApi.enter, { ...keyOf(issue), result })),
   )
-  expect(alone.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+  expect(alone.filter(({ body }) => body.success)).toHaveLength(1)
   expect((await drawAt(issue)).draw.state).toBe('entered')
   const { issue: next } = await waitingDraw()
   const together = await Promise.all(
@@ -112,7 +112,7 @@ test('L4 entries that differ are held, and a third person takes one of them or h
       desk.call(consoleLotteryApi.decide, { ...keyOf(issue), resultEntryId: right, reason }),
     ),
   )
-  expect(decided.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+  expect(decided.filter(({ body }) => body.success)).toHaveLength(1)
   await settleDue(lottery)
   expect(await world.balance(memberId)).toBe(1_097n * REAL)
 })
@@ -163,7 +163,7 @@ test('L4 a correction says before what it changes, is done by two people once, a
       desk.call(approvalsApi.decide, { proposalId, approve: true, reason }),
     ),
   )
-  expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   await settleDue(lottery)
   await settleDue(lottery)
   expect(await world.balance(memberId)).toBe(1_097n * REAL)

@@ -151,7 +151,13 @@ async function exposureOn(db: Db, game: LotteryGame, key: DrawKey) {
       currency: currencyOf({ currency: code }),
       staked: of.reduce((sum, { staked }) => sum + staked, 0n),
       largestWin: wins.get(code) ?? 0n,
-      cells: of.map(({ currency: _, ...cell }) => ({ ...cell, cutX10000: cutOf(game, cell) })),
+      cells: of.map(({ cell, liability, staked, cap }) => ({
+        cell,
+        liability,
+        staked,
+        cap,
+        cutX10000: cutOf(game, { liability, cap }),
+      })),
     })),
     steps: game.limits.steps.map((step) => ({ ...step })),
   }

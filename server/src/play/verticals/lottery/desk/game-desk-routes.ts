@@ -49,10 +49,10 @@ async function gameOf({ lottery }: LotteryDeskDeps, code: string): Promise<Lotte
 
 /** The strictest floor of all brands: prices are theirs together. */
 async function floorOf(deps: LotteryDeskDeps): Promise<number> {
-  const floors = await Promise.all(
-    (await allBrandIds(deps)).map((id) => deps.brands.setting(id, 'returns.floorPpm')),
-  )
-  return Math.max(0, ...floors)
+  let strictest = 0
+  for (const id of await allBrandIds(deps))
+    strictest = Math.max(strictest, await deps.brands.setting(id, 'returns.floorPpm'))
+  return strictest
 }
 
 async function planned(
@@ -87,7 +87,8 @@ function lookingRoutes(http: Http, deps: LotteryDeskDeps): void {
 
   route(http, consoleLotteryGamesApi.game, async ({ brand, input, language, now }) => {
     const game = await gameOf(deps, input.gameCode)
-    const { zone: _, ...change } = game.calendar
+    const { schedule, exceptions, closeOffsetSeconds } = game.calendar
+    const change = { schedule, exceptions, closeOffsetSeconds }
     return {
       game: viewOf(game, await lottery.gameTitle(game.code, language)),
       days: await planned(deps, game, { change, now }),

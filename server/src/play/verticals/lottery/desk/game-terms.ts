@@ -11,8 +11,9 @@ export type Calendar = Omit<LotteryGame['calendar'], 'zone'>
 const HIGHEST_MODE = mostMode(TOP_POINTS)
 
 /** The calendar of a game without its zone, which stays. */
-export function calendarOf({ calendar: { zone: _, ...calendar } }: LotteryGame): StaffCalendar {
-  return JSON.parse(JSON.stringify(calendar))
+export function calendarOf({ calendar }: LotteryGame): StaffCalendar {
+  const { schedule, exceptions, closeOffsetSeconds } = calendar
+  return JSON.parse(JSON.stringify({ schedule, exceptions, closeOffsetSeconds }))
 }
 
 /** A calendar as staff wrote it, without what says nothing. */

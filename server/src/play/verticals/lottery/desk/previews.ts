@@ -78,7 +78,13 @@ function createSums() {
     },
     all: (): DrawChange[] =>
       [...byCurrency.values()]
-        .map(({ who: _, ...sum }) => sum)
+        .map(({ currency, tickets, members, paid, takenBack }) => ({
+          currency,
+          tickets,
+          members,
+          paid,
+          takenBack,
+        }))
         .toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
   }
 }
