@@ -10,26 +10,6 @@ import { agentRoutes, staffAgentRoutes } from '../affiliates/agents/agents.ts'
 import { highestValidBets, membersAbove, validBetsByType } from '../play/turnover/turnover.ts'
 import { approvalRoutes } from '../core/approvals/approvals.ts'
 import { auditRoutes } from '../core/audit/audit.ts'
-import { pointsRoutes, staffPointsRoutes } from '../engagement/points/points.ts'
-import { jackpotRoutes, staffJackpotRoutes } from '../engagement/jackpots/jackpots.ts'
-import { missionRoutes, staffMissionRoutes } from '../engagement/missions/missions.ts'
-import { inGameRoutes } from '../engagement/in-game/in-game.ts'
-import {
-  promotionRoutes,
-  staffAbuseRoutes,
-  staffEntitlementRoutes,
-  staffPromotionRoutes,
-} from '../engagement/promotions/promotions.ts'
-import { staffGuardRoutes } from '../engagement/guards/guards.ts'
-import { raffleRoutes, staffRaffleRoutes } from '../engagement/raffles/raffles.ts'
-import { freeBetsRoutes } from '../engagement/free-bets/free-bets.ts'
-import { campaignRoutes } from '../engagement/campaigns/campaigns.ts'
-import { freeRoundsRoutes } from '../engagement/free-rounds/free-rounds.ts'
-import { staffTournamentRoutes, tournamentRoutes } from '../engagement/tournaments/tournaments.ts'
-import { referralRoutes } from '../engagement/referrals/referrals.ts'
-import { rebateRoutes } from '../engagement/rebates/rebates.ts'
-import { staffVipRoutes, vipRoutes } from '../engagement/vip/vip.ts'
-import { bonusRoutes, memberBonusRoutes } from '../engagement/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from '../core/brands/brands.ts'
 import { cashierRoutes } from '../payments/cashier/cashier.ts'
 import { catalogueRoutes, staffCatalogueRoutes } from '../play/catalogue/catalogue.ts'
@@ -91,6 +71,7 @@ import { wellKnownRoutes } from '../platform/http/well-known.ts'
 import { projectRoot } from '../platform/project-root.ts'
 import { chainMaybe } from '../platform/maybe-promise.ts'
 import type { App } from './app.ts'
+import { engagementRoutes, staffEngagementRoutes } from './engagement-http.ts'
 
 const VERSION = '0.1.0'
 const SEAMLESS_WALLET = {
@@ -153,20 +134,7 @@ async function peopleRoutes(http: Http, house: App): Promise<void> {
   identityRoutes(http, house)
   privacyRoutes(http, house.privacy)
   privacyStaffRoutes(http, { audit, identity })
-  bonusRoutes(http, house.bonuses.parts)
-  promotionRoutes(http, house.promotions)
-  raffleRoutes(http, house.raffles)
-  jackpotRoutes(http, house.jackpots)
-  pointsRoutes(http, house.points)
-  missionRoutes(http, house.missions.parts)
-  inGameRoutes(http, house.inGame)
-  tournamentRoutes(http, house.tournaments.parts)
-  rebateRoutes(http, house.rebates)
-  referralRoutes(http, house.referrals)
-  freeRoundsRoutes(http, house.freeRounds)
-  campaignRoutes(http, house.campaigns)
-  freeBetsRoutes(http, house.freeBets)
-  vipRoutes(http, house.vip.parts)
+  engagementRoutes(http, house)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -271,7 +239,6 @@ function staffRoutes(http: Http, house: App): void {
   staffActivityRoutes(http, house.activities)
   staffLotteryRoutes(http, { lottery: house.lottery, approvals, audit, brands })
   staffEngagementRoutes(http, house)
-  memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffResponsibleGamingRoutes(http, house.protection)
   recordRoutes(http, {
@@ -306,18 +273,4 @@ async function mailInvite(
     at: of.now,
     uselessAt: of.expiresAt,
   })
-}
-
-/** What members are given, as staff make it and look after it. */
-function staffEngagementRoutes(http: Http, house: App): void {
-  staffPromotionRoutes(http, house.promotions)
-  staffEntitlementRoutes(http, house.promotions)
-  staffAbuseRoutes(http, house.promotions)
-  staffGuardRoutes(http, house.guards)
-  staffRaffleRoutes(http, house.raffles)
-  staffJackpotRoutes(http, house.jackpots)
-  staffPointsRoutes(http, house.points)
-  staffMissionRoutes(http, house.missions.parts)
-  staffTournamentRoutes(http, house.tournaments.parts)
-  staffVipRoutes(http, house.vip.parts)
 }

@@ -157,6 +157,33 @@ function vendorRounds({
   }
 }
 
+/** What the seamless wallet needs of the house. */
+function walletParts(
+  ground: PlayComposition,
+  of: {
+    vendors: Vendors
+    playable: Catalogue['playable']
+    decline: ReturnType<typeof betDecline>
+  },
+): WalletDeps {
+  const { context, ledger, brands } = ground
+  const { vendors, playable, decline } = of
+  return {
+    context,
+    ledger,
+    sessions: { open: vendors.openSession, find: vendors.session },
+    serves: vendors.serves,
+    admitCredit: vendors.admitCredit,
+    freeRounds: vendorRounds(ground),
+    takesBets: async ({ brandId, gameCode, address }) => {
+      const { status } = await brands.statusFor(brandId, address)
+      return status === 0 && (await playable(brandId, gameCode)) !== null
+    },
+    // Play money is nobody's loss.
+    declineOf: (session) => (session.isTrial ? null : decline(session)),
+  }
+}
+
 /** What the studio needs of the house. */
 function studioParts(
   ground: PlayComposition,
@@ -212,21 +239,7 @@ export function composePlay(ground: PlayComposition) {
   })
   const verticalOf: Verticals['of'] = (source) => verticals.of(source)
   const decline = betDecline(ground, { vendors, verticalOf, playable })
-  const walletParts: WalletDeps = {
-    context,
-    ledger,
-    sessions: { open: vendors.openSession, find: vendors.session },
-    serves: vendors.serves,
-    admitCredit: vendors.admitCredit,
-    freeRounds: vendorRounds(ground),
-    takesBets: async ({ brandId, gameCode, address }) => {
-      const { status } = await brands.statusFor(brandId, address)
-      return status === 0 && (await playable(brandId, gameCode)) !== null
-    },
-    // Play money is nobody's loss.
-    declineOf: (session) => (session.isTrial ? null : decline(session)),
-  }
-  const wallet = createWallet(walletParts)
+  const wallet = createWallet(walletParts(ground, { vendors, playable, decline }))
   const fairness = createFairness(context, (db, memberId) =>
     verticals.hasUnfinishedRound(db, memberId),
   )

@@ -214,7 +214,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // A release that forgot its variables would otherwise open a demonstration, whose passwords are published.
   if (given['CROUPIER_MODE'] === undefined && isRelease(projectRoot()))
     throw new ConfigError('CROUPIER_MODE must be set in a release: production, or demo for a trial')
-  if (values.CROUPIER_MODE === 'production') requireProduction(values)
+  const isProduction = values.CROUPIER_MODE === 'production'
+  if (isProduction) requireProduction(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -226,18 +227,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
     forgetfulDatabase: values.CROUPIER_FORGETFUL_DATABASE === 'accept',
-    staffPasskeys:
-      values.CROUPIER_STAFF_PASSKEYS ??
-      (values.CROUPIER_MODE === 'production' ? 'required' : 'offered'),
+    staffPasskeys: values.CROUPIER_STAFF_PASSKEYS ?? (isProduction ? 'required' : 'offered'),
     consoleHosts: values.CROUPIER_CONSOLE_HOSTS?.split(',') ?? [],
     hashNiceness: values.CROUPIER_HASH_NICENESS,
     humanCheckKeys: values.CROUPIER_HUMAN_CHECK_KEYS,
     chainRounds: values.CROUPIER_CHAIN_ROUNDS,
     migrates: values.CROUPIER_MIGRATE === 'start',
-    drainMs:
-      1000 *
-      (values.CROUPIER_DRAIN_SECONDS ??
-        (values.CROUPIER_MODE === 'production' ? USUAL_DRAIN_SECONDS : 0)),
+    drainMs: 1000 * (values.CROUPIER_DRAIN_SECONDS ?? (isProduction ? USUAL_DRAIN_SECONDS : 0)),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
     networkLimits: values.CROUPIER_NETWORK_LIMITS ?? USUAL_NETWORK_LIMITS,
@@ -250,12 +246,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backup: backupTarget(values),
     mail: mailServer(values),
     sms: smsGateway(values),
-    lotteryBoards: lotteryBoards({
-      isProduction: values.CROUPIER_MODE === 'production',
-      boards: values.CROUPIER_LOTTERY_BOARDS,
-    }),
+    lotteryBoards: lotteryBoards({ isProduction, boards: values.CROUPIER_LOTTERY_BOARDS }),
     paymentProviders: paymentProviders({
-      isProduction: values.CROUPIER_MODE === 'production',
+      isProduction,
       providers: values.CROUPIER_PAYMENT_PROVIDERS,
       keys: values.CROUPIER_PAYMENT_KEYS,
     }),
