@@ -67,7 +67,7 @@ export function SecondStepForm({ offer, onEntered, onBack }: SecondStepFormProps
       <MethodChoice offer={offer} current={method} onChoose={choose} />
       {asksAnswer ? (
         <Field
-          label={t(`second.${method}`)}
+          label={t(method === 'payee' ? 'second.payee.name' : 'second.mobile')}
           hint={method === 'mobile' ? t('second.mobile.hint', { hint: offer.mobile }) : undefined}
           type={method === 'mobile' ? 'tel' : 'text'}
           autoComplete="off"
