@@ -75,6 +75,8 @@ function TransferForm({ people }: { people: People }) {
   ]
   const [chosen, setChosen] = useState(String(everybody[0]?.memberId ?? ''))
   const [amount, setAmount] = useState<Amount | null>(null)
+  // A new field after each transfer: one more press would send the same amount again.
+  const [sent, setSent] = useState(0)
   const [paymentPassword, setPaymentPassword] = useState('')
   const requestId = useNewId()
   const send = useAction(transfersApi.send, {
@@ -94,6 +96,10 @@ function TransferForm({ people }: { people: People }) {
         requestId: requestId.current(),
       },
       {
+        onSuccess: () => {
+          setSent(sent + 1)
+          setAmount(null)
+        },
         onSettled: (_, error) => {
           requestId.settle(error)
           setPaymentPassword('')
@@ -110,6 +116,7 @@ function TransferForm({ people }: { people: People }) {
         options={everybody.map(({ memberId, label }) => ({ value: String(memberId), label }))}
       />
       <AmountField
+        key={sent}
         currency={currencyOf(people.currency)}
         least={limits.min}
         most={most}

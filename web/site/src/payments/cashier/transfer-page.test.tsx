@@ -105,6 +105,9 @@ test('S6-004 what is said of a transfer that was set aside goes with its decisio
   fireEvent.change(screen.getByLabelText(/^Payment password/), { target: { value: '482916' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send money' }))
   await screen.findByText(/^Pending review\./)
+  // One more press sends nothing more.
+  expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '')
+  expect(screen.getByRole('button', { name: 'Send money' })).toHaveProperty('disabled', true)
   const decide = async (state: 'sent' | 'returned') => {
     house.lines = [{ ...waiting, state, until: null }]
     await act(async () => listeners.forEach((one) => one.missed()))
