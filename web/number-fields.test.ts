@@ -31,6 +31,7 @@ const NO_QUANTITY: Record<string, string> = {
   'web/console/src/accounts/responsible-gaming/ProtectionPage.tsx': 'the id of a member',
   'web/console/src/accounts/registration/FieldRules.tsx':
     'the browser’s own box of whole numbers; what is out of bounds does not stay',
+  'web/console/src/play/lottery/ResultFields.tsx': 'digits of a result, counted beside the box',
   'games/engine/view/mini/DecimalField.tsx':
     'read by the shared reader; the box itself is rewritten with what was read when it is left',
   'games/crash/view/BetPanel.tsx': 'as in DecimalField',

@@ -1,7 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useCounts } from '@croupier/kit/money/use-amounts'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import type { CalendarDraft, ExceptionDraft } from './calendar-draft.ts'
+import { type CalendarDraft, type ExceptionDraft, LONGEST_CLOSE } from './calendar-draft.ts'
 import { useWeekdayName, weekdays } from './schedule-text.ts'
 
 interface FieldsProps {
@@ -17,6 +18,7 @@ interface FieldsProps {
 export function CalendarFields({ draft, fast, zone, disabled, onChange }: FieldsProps) {
   const t = useText('lotterydesk')
   const nameOf = useWeekdayName()
+  const counts = useCounts({ most: fast ? LONGEST_CLOSE : LONGEST_CLOSE / 60 })
   const toggle = (weekday: number): void =>
     onChange({
       ...draft,
@@ -65,6 +67,7 @@ export function CalendarFields({ draft, fast, zone, disabled, onChange }: Fields
         inputMode="numeric"
         dir="ltr"
         value={draft.close}
+        {...counts.note(draft.close)}
         onChange={({ target }) => onChange({ ...draft, close: target.value })}
       />
       <Exceptions draft={draft} fast={fast} onChange={onChange} />
@@ -74,6 +77,7 @@ export function CalendarFields({ draft, fast, zone, disabled, onChange }: Fields
 
 function Exceptions({ draft, fast, onChange }: Pick<FieldsProps, 'draft' | 'fast' | 'onChange'>) {
   const t = useText('lotterydesk')
+  const counts = useCounts({ most: LONGEST_CLOSE / 60 })
   const set = (at: number, change: Partial<ExceptionDraft>): void =>
     onChange({
       ...draft,
@@ -115,7 +119,8 @@ function Exceptions({ draft, fast, onChange }: Pick<FieldsProps, 'draft' | 'fast
               />
               <Field
                 label={t('close.minutes')}
-                hint={t('exception.close')}
+                hint={counts.note(one.close).hint ?? t('exception.close')}
+                error={counts.note(one.close).error}
                 inputMode="numeric"
                 dir="ltr"
                 value={one.close}

@@ -4,7 +4,7 @@ import {
   type StaffCalendar,
   type StaffLottery,
 } from '@croupier/api/play/console-lottery-games'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
@@ -32,7 +32,8 @@ export function CalendarPart({
   const [draft, setDraft] = useState(() => draftOf(game.calendar))
   const [proposing, setProposing] = useState(false)
   const preview = useStaffAction(consoleLotteryGamesApi.previewCalendar)
-  const calendar = calendarOf(game.calendar, draft)
+  const { tag } = useTextBook().language
+  const calendar = calendarOf(game.calendar, draft, tag)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(game.calendar))
   const shown = preview.data?.days ?? days
   return (

@@ -45,7 +45,7 @@ export function DrawChanges({
                 <Amount amount={change.paid} currency={change.currency} />
               </td>
               <td data-title={t('changes.takenBack')} data-align="end">
-                <Amount amount={change.takenBack} currency={change.currency} />
+                <Amount amount={-change.takenBack} currency={change.currency} signed />
               </td>
             </tr>
           ))}

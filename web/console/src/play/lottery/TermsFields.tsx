@@ -1,8 +1,9 @@
 import type { StaffTerms } from '@croupier/api/play/console-lottery-games'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useCounts, usePercents } from '@croupier/kit/money/use-amounts'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { type LimitsDraft, limitNames, type TermsDraft } from './terms-draft.ts'
+import { type LimitsDraft, limitNames, MODES, type TermsDraft, UNITS } from './terms-draft.ts'
 
 interface FieldsProps {
   draft: TermsDraft
@@ -15,6 +16,7 @@ interface FieldsProps {
 /** Prices by a list or by modes, limits for all currencies and for single ones, and the steps of hot numbers. */
 export function TermsFields({ draft, pricing, lists, disabled, onChange }: FieldsProps) {
   const t = useText('lotterydesk')
+  const modes = useCounts(MODES)
   return (
     <fieldset className="lottery-form" disabled={disabled}>
       <legend className="sr-only">{t('tab.terms')}</legend>
@@ -33,6 +35,7 @@ export function TermsFields({ draft, pricing, lists, disabled, onChange }: Field
             inputMode="numeric"
             dir="ltr"
             value={draft[name]}
+            {...modes.note(draft[name])}
             onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
           />
         ))
@@ -52,11 +55,13 @@ function LimitFields({
   onChange: (limits: LimitsDraft) => void
 }) {
   const t = useText('lotterydesk')
+  const counts = useCounts(UNITS)
   return limitNames.map((name) => (
     <Field
       key={name}
       label={t(`limit.${name}`)}
-      hint={t('limit.units')}
+      hint={counts.note(limits[name]).hint ?? t('limit.units')}
+      error={counts.note(limits[name]).error}
       inputMode="numeric"
       dir="ltr"
       value={limits[name]}
@@ -125,6 +130,7 @@ function Currencies({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>
 
 function Steps({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   const t = useText('lotterydesk')
+  const percents = usePercents({ decimals: 2 })
   const { steps } = draft
   return (
     <fieldset className="lottery-exceptions lottery-group" aria-label={t('steps')}>
@@ -142,6 +148,7 @@ function Steps({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
               dir="ltr"
               end="%"
               value={step[name]}
+              {...percents.note(step[name])}
               onChange={({ target }) =>
                 onChange({
                   ...draft,

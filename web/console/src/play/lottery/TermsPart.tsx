@@ -4,7 +4,7 @@ import {
   type StaffTerms,
   type TermsReturns,
 } from '@croupier/api/play/console-lottery-games'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
@@ -29,12 +29,13 @@ export function TermsPart({
 }) {
   const t = useText('lotterydesk')
   const { may } = useDesk()
+  const { tag } = useTextBook().language
   const latest = game.later.at(-1)?.terms ?? game.terms
-  const [draft, setDraft] = useState(() => draftOf(latest))
+  const [draft, setDraft] = useState(() => draftOf(latest, tag))
   const [proposing, setProposing] = useState(false)
   const preview = useStaffAction(consoleLotteryGamesApi.previewTerms)
-  const terms = termsOf(latest, draft)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(latest))
+  const terms = termsOf(latest, draft, tag)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(latest, tag))
   const shown = preview.data ?? returns
   return (
     <>

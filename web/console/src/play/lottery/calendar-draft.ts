@@ -1,4 +1,5 @@
 import type { StaffCalendar } from '@croupier/api/play/console-lottery-games'
+import { readCount } from '@croupier/shared/read-number'
 
 /** A calendar as it is being typed. */
 export interface CalendarDraft {
@@ -47,11 +48,15 @@ const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** The calendar that was typed; null while something of it is missing or wrong. */
-export function calendarOf(before: StaffCalendar, draft: CalendarDraft): StaffCalendar | null {
+export function calendarOf(
+  before: StaffCalendar,
+  draft: CalendarDraft,
+  tag: string,
+): StaffCalendar | null {
   const { schedule } = before
   const fast = schedule.kind === 'every'
-  const close = wholeOf(draft.close, fast ? 1 : 60)
-  const exceptions = draft.exceptions.map((one) => exceptionOf(one, fast))
+  const close = wholeOf(draft.close, { unit: fast ? 1 : 60, tag })
+  const exceptions = draft.exceptions.map((one) => exceptionOf(one, { fast, tag }))
   if (close === null || exceptions.some((one) => one === null)) return null
   const read = exceptions.filter((one) => one !== null)
   if (new Set(read.map(({ day }) => day)).size < read.length) return null
@@ -75,21 +80,21 @@ export function calendarOf(before: StaffCalendar, draft: CalendarDraft): StaffCa
 
 function exceptionOf(
   { day, kind, time, close }: ExceptionDraft,
-  fast: boolean,
+  { fast, tag }: { fast: boolean; tag: string },
 ): StaffCalendar['exceptions'][number] | null {
   if (!DAY.test(day)) return null
   if (kind === 'none') return { day, none: true }
   // A game that is drawn every few minutes has no draw of its own on a day.
   if (fast || !TIME.test(time)) return null
   if (close.trim() === '') return { day, time }
-  const seconds = wholeOf(close, 60)
+  const seconds = wholeOf(close, { unit: 60, tag })
   return seconds === null ? null : { day, time, closeOffsetSeconds: seconds }
 }
 
-const LONGEST = 43_200
+/** Bets end at most so many seconds before a draw. */
+export const LONGEST_CLOSE = 43_200
 
-function wholeOf(text: string, unit: number): number | null {
-  if (!/^\d{1,5}$/.test(text.trim())) return null
-  const seconds = Number(text) * unit
-  return seconds <= LONGEST ? seconds : null
+function wholeOf(text: string, { unit, tag }: { unit: number; tag: string }): number | null {
+  const count = readCount(text, { tag, least: 0, most: LONGEST_CLOSE / unit })
+  return count === null ? null : count * unit
 }

@@ -16,15 +16,17 @@ const terms: StaffTerms = {
 }
 
 test('prices and limits that are not touched are read back as they were', () => {
-  expect(termsOf(terms, draftOf(terms))).toEqual(terms)
+  expect(termsOf(terms, draftOf(terms, 'pt'), 'pt')).toEqual(terms)
 })
 
 test('a number must have a cap, and a limit that is no whole number is not read', () => {
-  const draft = draftOf(terms)
+  const draft = draftOf(terms, 'pt')
   const limits = { ...draft.limits, numberCap: '' }
-  expect(termsOf(terms, { ...draft, limits })).toBeNull()
-  expect(termsOf(terms, { ...draft, limits: { ...draft.limits, ticketMost: '1.5' } })).toBeNull()
-  expect(termsOf(terms, { ...draft, steps: [{ from: '101', cut: '50' }] })).toBeNull()
+  expect(termsOf(terms, { ...draft, limits }, 'pt')).toBeNull()
+  expect(
+    termsOf(terms, { ...draft, limits: { ...draft.limits, ticketMost: '1,5' } }, 'pt'),
+  ).toBeNull()
+  expect(termsOf(terms, { ...draft, steps: [{ from: '101', cut: '50' }] }, 'pt')).toBeNull()
 })
 
 test('the lowest mode is not above the highest', () => {
@@ -32,6 +34,6 @@ test('the lowest mode is not above the highest', () => {
     ...terms,
     pricing: { kind: 'mode', least: 1_700, most: 1_960, fixed: false },
   }
-  expect(termsOf(mode, draftOf(mode))).toEqual(mode)
-  expect(termsOf(mode, { ...draftOf(mode), least: '1962' })).toBeNull()
+  expect(termsOf(mode, draftOf(mode, 'pt'), 'pt')).toEqual(mode)
+  expect(termsOf(mode, { ...draftOf(mode, 'pt'), least: '1962' }, 'pt')).toBeNull()
 })

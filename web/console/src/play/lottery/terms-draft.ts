@@ -1,4 +1,5 @@
 import type { StaffTerms } from '@croupier/api/play/console-lottery-games'
+import { readCount, readPercent, writeNumber } from '@croupier/shared/read-number'
 
 /** Prices and limits as they are being typed. */
 export interface TermsDraft {
@@ -18,11 +19,16 @@ export interface LimitsDraft {
   memberMost: string
 }
 
+/** Prize modes, and limits in base units. */
+export const MODES = { least: 1_700, most: 2_000 }
+export const UNITS = { least: 1, most: 100_000_000 }
+
 const limitNames = ['numberCap', 'ticketMost', 'memberMost'] as const
 export type LimitName = (typeof limitNames)[number]
 export { limitNames }
 
-export function draftOf({ pricing, limits }: StaffTerms): TermsDraft {
+export function draftOf({ pricing, limits }: StaffTerms, tag: string): TermsDraft {
+  const shareText = (share: number): string => writeNumber(BigInt(share), { tag, decimals: 2 })
   return {
     list: pricing.kind === 'list' ? pricing.list : '',
     least: pricing.kind === 'mode' ? String(pricing.least) : '',
@@ -32,10 +38,7 @@ export function draftOf({ pricing, limits }: StaffTerms): TermsDraft {
       currency,
       ...limitsText(own),
     })),
-    steps: limits.steps.map(({ from, cut }) => ({
-      from: String(from / 100),
-      cut: String(cut / 100),
-    })),
+    steps: limits.steps.map(({ from, cut }) => ({ from: shareText(from), cut: shareText(cut) })),
   }
 }
 
@@ -50,10 +53,13 @@ function limitsText(limits: Partial<Record<LimitName, number | undefined>>): Lim
 }
 
 /** The terms that were typed; null while something of them is missing or wrong. */
-export function termsOf(before: StaffTerms, draft: TermsDraft): StaffTerms | null {
-  const pricing = pricingOf(before, draft)
-  const limits = limitsOf(draft.limits)
-  const steps = draft.steps.map(({ from, cut }) => ({ from: shareOf(from), cut: shareOf(cut) }))
+export function termsOf(before: StaffTerms, draft: TermsDraft, tag: string): StaffTerms | null {
+  const pricing = pricingOf(before, draft, tag)
+  const limits = limitsOf(draft.limits, tag)
+  const steps = draft.steps.map(({ from, cut }) => ({
+    from: shareOf(from, tag),
+    cut: shareOf(cut, tag),
+  }))
   if (!pricing || !limits?.numberCap) return null
   const { numberCap, ...others } = limits
   const read = steps.flatMap(({ from, cut }) =>
@@ -62,7 +68,7 @@ export function termsOf(before: StaffTerms, draft: TermsDraft): StaffTerms | nul
   if (read.length < steps.length) return null
   const currencies: Record<string, Partial<Record<LimitName, number>>> = {}
   for (const { currency, ...own } of draft.currencies) {
-    const one = limitsOf(own)
+    const one = limitsOf(own, tag)
     if (!/^[A-Z]{3,5}$/.test(currency) || currency in currencies || !one) return null
     currencies[currency] = one
   }
@@ -77,30 +83,32 @@ export function termsOf(before: StaffTerms, draft: TermsDraft): StaffTerms | nul
   }
 }
 
-function pricingOf({ pricing }: StaffTerms, draft: TermsDraft): StaffTerms['pricing'] | null {
+function pricingOf(
+  { pricing }: StaffTerms,
+  draft: TermsDraft,
+  tag: string,
+): StaffTerms['pricing'] | null {
   if (pricing.kind === 'list') return { kind: 'list', list: draft.list }
-  const [least, most] = [draft.least, draft.most].map((text) =>
-    /^\d{4}$/.test(text.trim()) ? Number(text) : null,
-  )
-  if (!least || !most || least > most) return null
+  const least = readCount(draft.least, { tag, ...MODES })
+  const most = readCount(draft.most, { tag, ...MODES })
+  if (least === null || most === null || least > most) return null
   return { ...pricing, least, most }
 }
 
 /** What is empty has no limit; null for what is no number. */
-function limitsOf(draft: LimitsDraft): Partial<Record<LimitName, number>> | null {
+function limitsOf(draft: LimitsDraft, tag: string): Partial<Record<LimitName, number>> | null {
   const read: Partial<Record<LimitName, number>> = {}
   for (const name of limitNames) {
-    const text = draft[name].trim()
-    if (text === '') continue
-    if (!/^[1-9]\d{0,7}$/.test(text)) return null
-    read[name] = Number(text)
+    if (draft[name].trim() === '') continue
+    const limit = readCount(draft[name], { tag, ...UNITS })
+    if (limit === null) return null
+    read[name] = limit
   }
   return read
 }
 
 /** Percent as ten-thousandths. */
-function shareOf(text: string): number | null {
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null
-  const share = Math.round(Number(text.trim().replace(',', '.')) * 100)
-  return share >= 1 && share <= 10_000 ? share : null
+function shareOf(text: string, tag: string): number | null {
+  const share = readPercent(text, { tag, decimals: 2, most: 100 })
+  return share === null || share === 0 ? null : share
 }

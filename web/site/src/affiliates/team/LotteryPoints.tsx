@@ -1,11 +1,13 @@
 import { lotteryPointsApi } from '@croupier/api/affiliates/lottery-points'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { usePercents } from '@croupier/kit/money/use-amounts'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { writeNumber } from '@croupier/shared/read-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
@@ -35,9 +37,12 @@ function PointsForm({
   const t = useText('agentcentre')
   const say = useToast()
   const { tag } = useTextBook().language
-  const [text, setText] = useState(() => String(points / 10))
+  const [text, setText] = useState(() => writeNumber(BigInt(points), { tag, decimals: 1 }))
   const set = useAction(lotteryPointsApi.set, { refreshes: [lotteryPointsApi.ofDownline] })
-  const wanted = readPoints(text, most)
+  const percents = usePercents({ decimals: 1, most: most / 10 })
+  // A percentage of one decimal is read in tenths of a percent.
+  const wanted = percents.read(text)
+  const note = percents.note(text)
   const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -46,12 +51,12 @@ function PointsForm({
     <>
       <Field
         label={t('points.share')}
-        hint={t('points.hint', { most: format.format(most / 1_000) })}
+        hint={note.hint ?? t('points.hint', { most: format.format(most / 1_000) })}
+        error={note.error}
         inputMode="decimal"
         dir="ltr"
         end="%"
         value={text}
-        aria-invalid={wanted === null || undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <RefusalNote error={set.error} />
@@ -71,11 +76,4 @@ function PointsForm({
       </Button>
     </>
   )
-}
-
-/** Percent with one decimal as tenths of a percent; null for what cannot be given. */
-export function readPoints(text: string, most: number): number | null {
-  if (!/^\d{1,2}([.,]\d)?$/.test(text.trim())) return null
-  const points = Math.round(Number(text.trim().replace(',', '.')) * 10)
-  return points <= most ? points : null
 }
