@@ -66,12 +66,12 @@ export async function pollBoard(
   return asked
 }
 
-/** From the moment on in which a draw waits for its result. */
+/** From the moment on in which a draw waits for its result, also of a board that comes after another has spoken. */
 async function beginPolls({ context }: LotteryDrawsDeps, board: string): Promise<void> {
   await sql`
     insert into lottery_board_polls (game_code, issue, board, next_at)
     select game_code, issue, ${board}, draws_at from lottery_draws d
-    where state = 'await_result' and chain_id is null and draws_at > clock_timestamp() - ${OLDEST}::interval
+    where state in ('await_result', 'entered', 'held') and chain_id is null and draws_at > clock_timestamp() - ${OLDEST}::interval
       and not exists (select from lottery_board_polls p where p.game_code = d.game_code and p.issue = d.issue and p.board = ${board})
     on conflict do nothing`.execute(context.db)
 }
