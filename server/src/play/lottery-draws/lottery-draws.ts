@@ -15,7 +15,7 @@ export { announceDraw, LOTTERY_TOPICS, lotteryTopic } from './announce.ts'
 export { isStillOpen, lockOpenDraw } from './bet-gate.ts'
 export { changeCalendar, changeTerms, previewCalendar } from './change-game.ts'
 export { correctDraw, decideHeld, readCorrection } from './change-draw.ts'
-export { type DrawFilter, drawsOnDesk } from './desk-draws.ts'
+export { drawsOnDesk } from './desk-draws.ts'
 export { createOfficialBoards } from './boards/official-boards.ts'
 export type { LotteryDrawsDeps } from './deps.ts'
 export { chainFamilyOf, type DrawKey, type DrawRow, resultOf, viewOfDraw } from './draw-row.ts'
@@ -33,7 +33,6 @@ export {
   nextDraws,
   settledDraws,
 } from './queries.ts'
-export type { PlannedDraw } from './rules.ts'
 export { seedLotteryGames } from './seed-games.ts'
 export { entriesOf, isHidden, pictureOf } from './stored-entries.ts'
 export { beginSettling, drawsToSettle, endSettling, holdForSettling } from './settle-gate.ts'

@@ -27,9 +27,10 @@ export function DrawState({ draw }: { draw: StaffDraw }) {
         <small className="muted"> {t('version', { version: draw.version })}</small>
       ) : null}
       {draw.heldBy === null ? null : (
-        <div>
+        <>
+          <br />
           <small className="muted">{t('heldBy', { who: draw.heldBy })}</small>
-        </div>
+        </>
       )}
     </>
   )
