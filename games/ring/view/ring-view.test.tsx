@@ -29,6 +29,7 @@ const press = async (text: string): Promise<void> =>
   await act(async () => void fireEvent.click(screen.getByText(text, { selector: 'button' })))
 const laid = () => [...document.querySelectorAll('.ring-keys output')].map((one) => one.textContent)
 const notice = () => document.querySelector('.gv-notice')?.textContent ?? ''
+const middle = () => document.querySelector('.ring-middle b')?.textContent
 const bets = (text: string) => text.startsWith('Stakes from')
 
 test('more than the highest stake is not laid, and why is said', async () => {
@@ -54,7 +55,6 @@ test('credits whose worth was raised above the highest stake are not played', as
 
 test('the middle wishes luck before a round, and after one without a win says that nothing was won', async () => {
   const studio = opened(500n)
-  const middle = () => document.querySelector('.ring-middle b')?.textContent
   expect(middle()).toBe(classics['ring.luck'])
   const [key] = document.querySelectorAll('.ring-keys button')
   await act(async () => void fireEvent.click(key ?? document.body))

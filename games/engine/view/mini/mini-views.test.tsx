@@ -125,13 +125,14 @@ describe('dice', () => {
   })
 })
 
+const stake = () => document.querySelector('.gv-stake-amount bdi')?.textContent
+
 test('no tap sets the whole balance as the bet', async () => {
   opened('HM-LIMBO', { balance: 1_230_000n })
   await screen.findByLabelText(minigames.chance, { exact: false })
   expect(screen.queryByText('MAX')).toBeNull()
   const shortcuts = document.querySelectorAll('.gv-shortcuts button')
   expect(shortcuts.length).toBeGreaterThan(1)
-  const stake = () => document.querySelector('.gv-stake-amount bdi')?.textContent
   const before = stake()
   for (const shortcut of shortcuts) {
     await act(async () => fireEvent.click(shortcut))

@@ -76,14 +76,15 @@ test('S2-062 all five ways are offered, and nothing is sent, nor a try spent, be
   expect(entered).toHaveBeenCalledOnce()
 })
 
+const refused = (code: 'second_step_wrong' | 'login_attempt_over', field?: string) => () => {
+  throw new RefusalError(
+    { code, message: 'Told by the house', requestId: 'r', ...(field ? { field } : {}) },
+    422,
+  )
+}
+
 test('S2-062 a wrong answer is said at its field, and an attempt that is over takes no more', async () => {
   const entered = show()
-  const refused = (code: 'second_step_wrong' | 'login_attempt_over', field?: string) => () => {
-    throw new RefusalError(
-      { code, message: 'Told by the house', requestId: 'r', ...(field ? { field } : {}) },
-      422,
-    )
-  }
   choose(/^Full mobile/)
   type(/^Full mobile/, '+5511987654321')
   house.answer = refused('second_step_wrong', 'answer')
