@@ -9,7 +9,7 @@ const BRANDS = [
   { brandId: 2, currency: 'VND' },
 ] as const
 
-/** Four pools, which take half a per cent of what counts together. */
+/** Four pools, which take a quarter of a per cent of what counts together: more would leave plinko and mines below the floor (GUARDS G2). */
 export function demoJackpot(currency: RealCurrency, startsAt: Date): PromotionDefinition {
   const unit = baseUnit(currency)
   const pool = { mini: 20n, minor: 200n, major: 2_000n, mega: 20_000n }
@@ -26,10 +26,10 @@ export function demoJackpot(currency: RealCurrency, startsAt: Date): PromotionDe
     terms: {
       kind: 'jackpot',
       pools: [
-        { tier: 'mini', share: 100, ...span(pool.mini) },
-        { tier: 'minor', share: 150, ...span(pool.minor) },
-        { tier: 'major', share: 150, ...span(pool.major) },
-        { tier: 'mega', share: 100, ...span(pool.mega) },
+        { tier: 'mini', share: 50, ...span(pool.mini) },
+        { tier: 'minor', share: 75, ...span(pool.minor) },
+        { tier: 'major', share: 75, ...span(pool.major) },
+        { tier: 'mega', share: 50, ...span(pool.mega) },
       ],
       mostStake: 10n * unit,
       gameTypes: ['RNG', 'MINI', 'TABLE'],
