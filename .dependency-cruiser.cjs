@@ -85,7 +85,7 @@ module.exports = {
       from: { path: '^vendor-kit/(src|bin)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(shared|api|games|server|web|e2e|bench|tools)/',
-        pathNot: '^api/src/play/seamless-wallet\\.ts$',
+        pathNot: '^api/src/play/(?:seamless-wallet|vendor-free-rounds)\\.ts$',
       },
     },
     {

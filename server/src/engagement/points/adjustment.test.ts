@@ -26,6 +26,9 @@ const adjust = (memberId: bigint, direction: 'add' | 'deduct', points: number) =
   reason,
 })
 
+const decide = (redemptionId: string, decision: 'approved' | 'rejected') =>
+  first.value(consolePointsApi.decide, { redemptionId, decision, remark: 'Seen' })
+
 /** What the inbox tells of points, the oldest first. */
 const told = async ({ browser }: Member) => {
   await read()
@@ -110,8 +113,6 @@ test('S4-036 S2-063 the inbox tells that a redemption waits, and then that it wa
       ...(itemId === cap.id && { delivery }),
     })
   const [one, two, now] = [await redeem(cap.id), await redeem(cap.id), await redeem(money.id)]
-  const decide = (redemptionId: string, decision: 'approved' | 'rejected') =>
-    first.value(consolePointsApi.decide, { redemptionId, decision, remark: 'Seen' })
   await decide(one.id, 'approved')
   await decide(two.id, 'rejected')
   const notices = await told(ana)

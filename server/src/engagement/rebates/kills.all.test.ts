@@ -63,7 +63,8 @@ test('D10 GUARDS cashback: a worker that is killed at each statement pays each r
     .where('code', '=', 'daily-cashback')
     .execute()
   // 10 % of the 100 that each lost.
-  expect(offers.map(({ member_id: memberId }) => memberId).toSorted()).toEqual(people.toSorted())
+  expect(new Set(offers.map(({ member_id: memberId }) => memberId))).toEqual(new Set(people))
+  expect(offers).toHaveLength(people.length)
   expect(offers.every(({ rewards }) => JSON.stringify(rewards).includes('"100000"'))).toBe(true)
   const { offers: counted } = await db
     .selectFrom('rebates_periods')

@@ -50,7 +50,8 @@ export async function pollBoard(
   await beginPolls(parts, board.code)
   const queue = queueOf(board.code)
   let asked = 0
-  while (!signal?.aborted) {
+  const isStopped = () => signal?.aborted === true
+  while (!isStopped()) {
     const polls = await queue.claim(db, { now: clock.now() })
     if (polls.length === 0) break
     await Promise.all(

@@ -37,7 +37,7 @@ test('S7-042, S3-045 the menu of Vietnam has its lotteries by account type, in t
   expect(gameMenus.map(({ accountTypeName }) => accountTypeName)).toEqual(['TCG_LOTTO_VN'])
   const codes = gameMenus.flatMap(({ games }) => games.map(({ gameCode }) => gameCode))
   const inHall = (await house.lottery.draws.games.all())
-    .filter(({ vendorCode, source }) => vendorCode === 'TCG_LOTTO_VN')
+    .filter(({ vendorCode }) => vendorCode === 'TCG_LOTTO_VN')
     .map(({ code }) => code)
   expect(codes).toEqual(inHall)
   expect(codes).not.toContain(CHINESE)

@@ -55,12 +55,13 @@ test('a bet makes no promise where the vendors are known, and waits for them whe
   expect(await later).toBe(house)
 })
 
+const lost = async () => await Promise.reject<{ id: number }>(new Error('connection lost'))
+
 test('REL-01 vendors that cannot be read are an error of whoever asked, and of nobody else', async () => {
   const unheard: unknown[] = []
   const hear = (reason: unknown): void => void unheard.push(reason)
   const others = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear)
-  const lost = async () => await Promise.reject<{ id: number }>(new Error('connection lost'))
   await expect(createVerticals([vertical('HOUSE')], lost).of(HOUSE)).rejects.toThrow('lost')
   // What nobody hears is told behind the tasks that run now.
   await new Promise(setImmediate)

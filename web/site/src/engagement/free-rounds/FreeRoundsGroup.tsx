@@ -48,12 +48,16 @@ function GiftRow({ gift }: { gift: Gift }) {
         <small className="muted">
           {t('freeRounds.until', { time: formatZoned(gift.expiresAt, brand.timeZone) })}{' '}
           {t(`freeRounds.to.${gift.winsTo}`)}{' '}
-          {winMost === null
-            ? null
-            : `${t('freeRounds.most', { amount: formatMoney(winMost, { tag, currency }) })} `}
-          {replacement === null
-            ? t('freeRounds.off.paid')
-            : t('freeRounds.off.game', { game: replacement })}
+          {winMost === null ? null : (
+            <span>
+              {t('freeRounds.most', { amount: formatMoney(winMost, { tag, currency }) })}{' '}
+            </span>
+          )}
+          <span>
+            {replacement === null
+              ? t('freeRounds.off.paid')
+              : t('freeRounds.off.game', { game: replacement })}
+          </span>
         </small>
       </div>
       <Link href={paths.play(gift.gameCode)} className="btn btn-main">
