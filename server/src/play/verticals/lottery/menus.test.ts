@@ -71,7 +71,7 @@ test('S7-042 what the brand does not offer is in no menu, and an unknown mode or
   }
 })
 
-test('S4-034 the prize mode is ELOTT by a card of Vietnam or of the open draws alone, else LOTT', async () => {
+test('S4-034, S9-033 the prize mode is ELOTT by a card of Vietnam or of the open draws alone, else LOTT', async () => {
   expect(prizeModeOf([])).toBe('LOTT')
   expect(prizeModeOf([card('TCG_LOTTO_VN', 'LOTT'), card('ELOTT', 'ELOTT')])).toBe('LOTT')
   expect(prizeModeOf([card('TCG_SEA', 'ELOTT')])).toBe('LOTT')
@@ -170,7 +170,7 @@ test('S7-046 the lottery is launched as a lobby or with the game to bet on, as a
   expect((await visitor.refusal(vendorsApi.launchGame, order)).code).toBe('not_logged_in')
 })
 
-test('S7-046 a trial account launches the lottery as a trial alone', async () => {
+test('S7-038, S7-046 a trial account launches the lottery as a trial alone', async () => {
   const guest = browserOf(world)
   const humanCheck = await guest.humanCheck('trial')
   guest.token = (await guest.value(membersApi.freePlay, { humanCheck })).token
