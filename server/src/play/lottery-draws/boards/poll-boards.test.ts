@@ -114,6 +114,18 @@ test('L4 two boards that say the same are asked again after a hold and confirm i
   await end(ticket)
 })
 
+test('L4 a board that is asked for the first time after another has spoken is asked of the draw too, and both confirm it', async () => {
+  const ticket = await drawnTicket()
+  expect(await pollBoard(draws, one)).toBe(1)
+  expect((await drawNow(ticket))?.state).toBe('entered')
+  expect(await pollBoard(draws, two)).toBe(1)
+  clock.advance(60_000)
+  await askBoth()
+  expect(await drawNow(ticket)).toMatchObject({ state: 'confirmed', version: 1 })
+  await settleDue(lottery)
+  await end(ticket)
+})
+
 test('L4 a board that lies holds the draw until it corrects itself', async () => {
   await mood('sim-b', 'corrects')
   const ticket = await drawnTicket()
