@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lotteryWorld, NORTH_RESULT, REAL } from '../../../../test/lottery-world.ts'
@@ -17,7 +18,11 @@ const processes = [1, 2].map(() =>
   world.partsOver(wallet, { context: { ...context, bus: inProcessBus() } }),
 )
 
-/** Bets without a pause until the draw refuses; the ids of tickets that were taken, and how often it refused. */
+/** Tells of the moment in which half of the bets are placed. */
+const progress = new EventEmitter()
+let placed = 0
+
+/** Bets without a pause, also once the draw refuses; the ids of tickets that were taken, and how often it refused. */
 async function betUntilClosed(at: number, issue: string) {
   const own = processes[at % 2] ?? parts
   const player = await world.player()
@@ -34,6 +39,8 @@ async function betUntilClosed(at: number, issue: string) {
         lines: [{ type: 'DE_DB', selection: [[String(at).padStart(2, '0')]], unit: REAL }],
       })
       taken.push(id)
+      placed += 1
+      if (placed === BETS / 2) progress.emit('half')
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bets_closed') throw error
       refused += 1
@@ -50,6 +57,13 @@ async function ticketsOn(issue: string): Promise<string[]> {
     .where('state', 'in', ['debiting', 'live', 'paying', 'closed'])
     .execute()
   return rows.map(({ id }) => id).toSorted()
+}
+
+async function closedAtOnce(issue: string): Promise<string[]> {
+  await sql`update lottery_draws set closes_at = clock_timestamp() + interval '20 milliseconds' where issue = ${issue}`.execute(
+    db,
+  )
+  return await seenAtTheClose(issue)
 }
 
 /** Waits in the database for the close, then takes the draw as its result would, and looks at what it has. */
@@ -73,11 +87,8 @@ async function seenAtTheClose(issue: string): Promise<string[]> {
 
 test('L1 of a thousand bets around the close, from two processes, each that is taken was written before the draw could be drawn', async () => {
   const issue = await world.openDraw(GAME)
-  await sql`update lottery_draws set closes_at = clock_timestamp() + interval '1500 milliseconds' where issue = ${issue}`.execute(
-    db,
-  )
   const [seen, ...bettors] = await Promise.all([
-    seenAtTheClose(issue),
+    once(progress, 'half').then(() => closedAtOnce(issue)),
     ...Array.from({ length: PLAYERS }, (_, at) => betUntilClosed(at, issue)),
   ])
   const taken = bettors.flatMap((bettor) => bettor.taken).toSorted()

@@ -1,0 +1,2 @@
+-- Why: items of the points mall may cost money, which the ledger takes as `item_purchase` and gives back as `item_refund`.
+-- routine: core/functions/ledger-signed-amount e1af2bbf63ed
