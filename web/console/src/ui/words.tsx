@@ -6,14 +6,14 @@ import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import type { ReactNode } from 'react'
 import { currencyOf, useDesk } from '../app/desk.tsx'
 
-/** A moment on the brand's clock, which is said beside it. */
-export function When({ at }: { at: Date | null }) {
+/** A moment on a clock that is said beside it: that of the brand, or of `zone`, such as a lottery's own. */
+export function When({ at, zone }: { at: Date | null; zone?: string }) {
   const { brand } = useDesk()
+  const clock = zone ?? brand.timeZone
   if (at === null) return <span className="muted">–</span>
   return (
     <time className="num when" dir="ltr" dateTime={at.toISOString()} title={at.toISOString()}>
-      {formatDateTime(at, brand.timeZone)}{' '}
-      <small className="muted">{zoneText(at, brand.timeZone)}</small>
+      {formatDateTime(at, clock)} <small className="muted">{zoneText(at, clock)}</small>
     </time>
   )
 }

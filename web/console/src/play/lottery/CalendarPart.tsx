@@ -17,7 +17,7 @@ import type { DataColumn } from '../../ui/table/columns.tsx'
 import { useProposedToast } from '../../ui/use-proposed-toast.ts'
 import { CalendarFields } from './CalendarFields.tsx'
 import { calendarOf, draftOf, isFast } from './calendar-draft.ts'
-import { ZonedTime } from './DrawsTab.tsx'
+import { When } from '../../ui/words.tsx'
 
 /** When a lottery is drawn: the rule and its exceptions, and the draws of the next 14 days by it. */
 export function CalendarPart({
@@ -142,13 +142,13 @@ function useDayColumns(zone: string): DataColumn<PreviewedDraw>[] {
       key: 'closes',
       title: t('column.closes'),
       value: ({ closesAt }) => closesAt.toISOString(),
-      renderCell: ({ closesAt }) => <ZonedTime at={closesAt} zone={zone} />,
+      renderCell: ({ closesAt }) => <When at={closesAt} zone={zone} />,
     },
     {
       key: 'draws',
       title: t('column.draws'),
       value: ({ drawsAt }) => drawsAt.toISOString(),
-      renderCell: ({ drawsAt }) => <ZonedTime at={drawsAt} zone={zone} />,
+      renderCell: ({ drawsAt }) => <When at={drawsAt} zone={zone} />,
     },
     {
       key: 'mark',

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/states.tsx'
 import { useTab } from '../../ui/table/use-filters.ts'
 import { Amount, Facts, PageHead, When } from '../../ui/words.tsx'
 import { DrawState } from './DrawState.tsx'
-import { ZonedTime } from './DrawsTab.tsx'
+
 import { EnterResultDialog } from './EnterResultDialog.tsx'
 import { Entries } from './Entries.tsx'
 import { ExposurePart } from './ExposurePart.tsx'
@@ -79,7 +79,7 @@ function Times({
               <>
                 <When at={draw.closesAt} />
                 <br />
-                <ZonedTime at={draw.closesAt} zone={zone} />
+                <When at={draw.closesAt} zone={zone} />
               </>
             ),
           },
@@ -89,7 +89,7 @@ function Times({
               <>
                 <When at={draw.drawsAt} />
                 <br />
-                <ZonedTime at={draw.drawsAt} zone={zone} />
+                <When at={draw.drawsAt} zone={zone} />
               </>
             ),
           },

@@ -6,8 +6,6 @@ import {
   staffDrawStates,
 } from '@croupier/api/play/console-lottery'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
-import { zoneText } from '@croupier/kit/money/zoned'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../../app/api.ts'
@@ -16,7 +14,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { type DataColumn, timeColumn } from '../../ui/table/columns.tsx'
 import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
-import { Amount } from '../../ui/words.tsx'
+import { Amount, When } from '../../ui/words.tsx'
 import { DrawState } from './DrawState.tsx'
 import { useFresh } from './use-fresh.ts'
 
@@ -67,15 +65,6 @@ export function DrawsTab({ view }: { view: View }) {
         />
       ) : null}
     </DataTable>
-  )
-}
-
-/** A moment on the clock of the lottery. */
-export function ZonedTime({ at, zone }: { at: Date; zone: string }) {
-  return (
-    <time className="num when" dir="ltr" dateTime={at.toISOString()}>
-      {formatDateTime(at, zone)} <small className="muted">{zoneText(at, zone)}</small>
-    </time>
   )
 }
 
@@ -137,7 +126,7 @@ function useDrawColumns(view: View): DataColumn<StaffDraw>[] {
         key: 'draws',
         title: t('column.draws'),
         value: ({ drawsAt }) => drawsAt.toISOString(),
-        renderCell: ({ drawsAt, zone }) => <ZonedTime at={drawsAt} zone={zone} />,
+        renderCell: ({ drawsAt, zone }) => <When at={drawsAt} zone={zone} />,
         wide: true,
       },
       sums('staked', false),
