@@ -54,8 +54,8 @@ const lotteryTerms = {
 
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // A game is asked for by its code; `launchMode` asks for the lottery instead.
-  'POST /wps/game/launchGame': { launchMode: undefined },
+  // A game is asked for by its code; `launchMode` would ask for the lottery instead.
+  'POST /wps/game/launchGame': { gameCode: 'NOBODY' },
   'POST /wps/relay/MCS2_processDividendReq': { action: 'reject' },
   'POST /wps/relay/MCS2_processDailySalContract': { action: 'reject' },
   'POST /wps/relay/MCS2_processContractHourSalary': { action: 'reject' },

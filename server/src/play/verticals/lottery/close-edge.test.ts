@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lotteryWorld, NORTH_RESULT, REAL } from '../../../../test/lottery-world.ts'
 import { inProcessBus } from '../../../platform/bus.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { placeTicket, settleDue } from './lottery.ts'
+import { deliverOwed, placeTicket, settleDue } from './lottery.ts'
 
 const world = await lotteryWorld()
-const { context } = world
+const { context, clock } = world
 const { db } = context
 const GAME = 'VN-FAST-1'
 const PLAYERS = 40
@@ -101,10 +101,50 @@ test('L1 of a thousand bets around the close, from two processes, each that is t
   expect(taken).toEqual(seen)
   await world.confirm(GAME, issue, NORTH_RESULT)
   await settleDue(parts)
+  // What the wallet did not answer in time is told again, until nothing is owed.
+  do clock.advance(600_000)
+  while ((await deliverOwed(parts)) > 0)
   for (const { memberId, taken: own } of bettors) {
     const won = memberId === bettors[12]?.memberId ? BigInt(own.length) * 98n * REAL : 0n
     expect(await world.balance(memberId)).toBe(1_000n * REAL - BigInt(own.length) * REAL + won)
   }
+})
+
+test('L1 a single bet that waits for its number until the draw closes is refused as too late, and nothing is taken', async () => {
+  const issue = await world.openDraw(GAME)
+  const [first, late] = [await world.player(), await world.player()]
+  const bet = (player: typeof first) =>
+    placeTicket(parts, player, {
+      id: context.random.uuid(),
+      gameCode: GAME,
+      issue,
+      multiple: 1,
+      lines: [{ type: 'DE_DB', selection: [['77']], unit: REAL }],
+    })
+  await bet(first)
+  await sql`update lottery_draws set closes_at = clock_timestamp() + interval '2 seconds' where issue = ${issue}`.execute(
+    db,
+  )
+  const refusal = await db.transaction().execute(async (tx) => {
+    await sql`select 1 from lottery_cells where issue = ${issue} for update`.execute(tx)
+    const placing = bet(late).catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await sql`select pg_sleep(greatest(0, extract(epoch from closes_at - clock_timestamp()))) from lottery_draws where issue = ${issue}`.execute(
+      tx,
+    )
+    return { placing }
+  })
+  const error = await refusal.placing
+  expect(error).toBeInstanceOf(Refusal)
+  expect(error).toMatchObject({ code: 'bets_closed' })
+  expect(await ticketsOn(issue)).toHaveLength(1)
+  expect(await world.balance(late.memberId)).toBe(1_000n * REAL)
 })
 
 test('L2 a draw cannot be planned to close after it is drawn', async () => {

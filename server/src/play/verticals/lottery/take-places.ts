@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Bus } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { microBatcher } from '../../../platform/micro-batcher.ts'
+import { type RetryPolicy, withRetries } from '../../../platform/retry.ts'
 import { transact } from '../../../platform/transact.ts'
 import { isStillOpen, lockOpenDraw, type LotteryGame } from '../../lottery-draws/lottery-draws.ts'
 import { addToCells, cellId, type CellKey, type CellState, lockCells } from './cells.ts'
@@ -43,7 +44,8 @@ export function placeTaker(parts: LotteryDeps, game: LotteryGame): TakePlace {
   const taker = microBatcher<TicketInput, Taken>({
     most: MOST_AT_ONCE,
     oneOf: ({ player }) => player.memberId,
-    decide: (inputs) => transact(db, (tx) => takePlaces(parts, tx, inputs)),
+    decide: (inputs) =>
+      withRetries(() => transact(db, (tx) => takePlaces(parts, tx, inputs)), AFTER_CHANGE),
   })
   known.set(game.code, taker)
   return taker
@@ -58,8 +60,13 @@ interface Standing {
   lines: WeighedLine[]
 }
 
-/** Another process was quicker, or the draw closed meanwhile: the batch is decided again, one by one. */
+/** Another process was quicker, or the draw closed meanwhile: what is decided again sees it, and refuses. */
 class DecideAgain extends Error {}
+
+const AFTER_CHANGE: RetryPolicy = {
+  isRetryable: (error) => error instanceof DecideAgain,
+  waitsMs: [0],
+}
 
 async function takePlaces(
   parts: LotteryDeps,

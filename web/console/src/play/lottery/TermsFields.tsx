@@ -83,7 +83,7 @@ function Currencies({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>
           <Field
             label={t('currency')}
             dir="ltr"
-            maxLength={5}
+            maxLength={12}
             value={currency}
             onChange={({ target }) =>
               onChange({
