@@ -55,7 +55,7 @@ const lotteryTerms = {
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // A game is asked for by its code; `launchMode` would ask for the lottery instead.
-  'POST /wps/game/launchGame': { gameCode: 'NOBODY' },
+  'POST /wps/game/launchGame': { gameCode: 'NOBODY', trial: true },
   'POST /wps/relay/MCS2_processDividendReq': { action: 'reject' },
   'POST /wps/relay/MCS2_processDailySalContract': { action: 'reject' },
   'POST /wps/relay/MCS2_processContractHourSalary': { action: 'reject' },
