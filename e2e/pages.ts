@@ -110,6 +110,7 @@ export const consoleRooms: readonly string[] = [
   room.adjustments,
   room.commissions,
   room.paymentMethods,
+  room.lotteries,
   room.stuckRounds,
   room.ledger,
   room.reconciliation,

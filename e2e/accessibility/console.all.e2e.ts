@@ -10,7 +10,12 @@ import { type Arrived, arrive } from './arrival.ts'
 /** Of all the roles the first two see the most rooms; finance acts in what the auditor only reads. */
 const STAFF = ['auditor', 'admin', 'finance1'] as const
 /** Rooms behind a room, which no menu names. */
-const INNER_ROOMS = ['/console/sessions', '/console/brand/registration', '/console/brand/company']
+const INNER_ROOMS = [
+  '/console/sessions',
+  '/console/brand/registration',
+  '/console/brand/company',
+  '/console/lotteries/games/XSMB',
+]
 
 interface Desk {
   page: Page
