@@ -85,10 +85,10 @@ export async function lotteryWorld() {
       )
       return issue
     },
-    /** The draw has closed and this is its result. */
+    /** The draw has closed and this is its result. Its time is one that the clock of the test, which knows milliseconds, has reached. */
     confirm: async (gameCode: string, issue: string, result: BoardResult): Promise<DrawRow> => {
       await sql`
-        update lottery_draws set closes_at = least(closes_at, now() - interval '1 second'), draws_at = least(draws_at, now()),
+        update lottery_draws set closes_at = least(closes_at, now() - interval '1 second'), draws_at = least(draws_at, date_trunc('milliseconds', now())),
           state = case when version = 0 then 'confirmed' else 'correcting' end, version = version + 1, result = ${JSON.stringify(result)}::jsonb, confirmed_at = now()
         where game_code = ${gameCode} and issue = ${issue}`.execute(db)
       clock.set(new Date())
