@@ -7,7 +7,7 @@ import { transact } from '../../platform/transact.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { currencyOf, findGrant, type GrantRow, winsToOf } from './grants.ts'
 import { expectedWin } from './rules.ts'
-import { countedAt, oweVendorCall } from './tell-vendors.ts'
+import { countedAt, oweVendorCall } from './vendor-calls.ts'
 import { endSilentRounds } from './vendor-rounds.ts'
 
 const AT_ONCE = 200

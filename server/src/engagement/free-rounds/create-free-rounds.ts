@@ -6,7 +6,7 @@ import { findGrant, leftOf, openIn, openOf } from './grants.ts'
 import { freeRoundsKind } from './free-rounds-kind.ts'
 import { giveDue } from './give-due.ts'
 import { freeRoundsReward } from './reward-handler.ts'
-import { tellVendors } from './tell-vendors.ts'
+import { sendVendorCalls } from './vendor-calls.ts'
 import {
   addVendorTotal,
   addVendorWin,
@@ -80,7 +80,7 @@ export function createFreeRounds(deps: FreeRoundsDeps): FreeRounds {
       {
         name: 'free-rounds-vendors-told',
         everyMs: 2_000,
-        run: ({ signal }) => tellVendors(deps, signal),
+        run: ({ signal }) => sendVendorCalls(deps, signal),
       },
     ],
     find: async (db, of) => {

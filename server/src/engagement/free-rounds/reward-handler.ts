@@ -4,7 +4,7 @@ import type { RewardOf } from '@croupier/api/engagement/reward'
 import type { AboutTerms, RewardHandler, TermsProblem } from '../promotions/promotions.ts'
 import type { FreeRoundsDeps } from './deps.ts'
 import { expiryOf, mostWin, worthOf } from './rules.ts'
-import { oweVendorCall } from './tell-vendors.ts'
+import { oweVendorCall } from './vendor-calls.ts'
 
 /** Free rounds as a reward of any promotion. */
 export function freeRoundsReward(deps: FreeRoundsDeps): RewardHandler<'free_rounds'> {

@@ -19,7 +19,7 @@ import { ExposurePart } from './ExposurePart.tsx'
 import { ResultBoard } from './ResultBoard.tsx'
 import { CorrectDialog, DecideResultDialog, VoidDialog } from './ResultDialogs.tsx'
 import { TicketsPart } from './TicketsPart.tsx'
-import { useFresh } from './use-fresh.ts'
+import { usePolling } from './use-polling.ts'
 import '../../styles/lotteries.css'
 
 export type FoundDraw = OutputOf<typeof consoleLotteryApi.draw>
@@ -32,7 +32,7 @@ export function DrawPage({ gameCode, issue }: { gameCode: string; issue: string 
   const [tab, setTab] = useTab(tabs, 'result')
   const key = { gameCode, issue }
   const found = useQuery(staffQuery(consoleLotteryApi.draw, key))
-  useFresh([consoleLotteryApi.draw])
+  usePolling([consoleLotteryApi.draw])
   if (found.error) return <FailedPage error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { draw } = found.data

@@ -16,7 +16,7 @@ import { FilterSelect } from '../../ui/table/filters.tsx'
 import { useFilters } from '../../ui/table/use-filters.ts'
 import { Amount, When } from '../../ui/words.tsx'
 import { DrawState } from './DrawState.tsx'
-import { useFresh } from './use-fresh.ts'
+import { usePolling } from './use-polling.ts'
 
 const PAGE = 50
 type View = (typeof drawViews)[number]
@@ -36,7 +36,7 @@ export function DrawsTab({ view }: { view: View }) {
   const state = STATES[view].find((one) => one === filter('state'))
   const gameCode = /^[A-Z0-9][A-Z0-9-]{1,39}$/.test(filter('game')) ? filter('game') : undefined
   const pages = useStaffPages(consoleLotteryApi.draws, { view, limit: PAGE, state, gameCode })
-  useFresh([consoleLotteryApi.draws])
+  usePolling([consoleLotteryApi.draws])
   const games = pages.answer?.games ?? []
   return (
     <DataTable

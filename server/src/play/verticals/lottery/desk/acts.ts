@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { announceDraw, correctDraw, voidDraw } from '../../../lottery-draws/lottery-draws.ts'
-import { lineOf } from './act-line.ts'
+import { auditLineOf } from './audit-line.ts'
 import type { LotteryDeskDeps } from './deps.ts'
 import { registerGameActs } from './game-acts.ts'
 
@@ -26,7 +26,7 @@ export function registerLotteryActs(deps: LotteryDeskDeps): void {
         by: { staffId: by.staff.id, address: by.address, now: by.now },
       })
       await audit.record(tx, {
-        ...lineOf(of),
+        ...auditLineOf(of),
         action: 'draw.result_corrected',
         after: { version: row.version },
       })
@@ -38,7 +38,7 @@ export function registerLotteryActs(deps: LotteryDeskDeps): void {
     execute: async (tx, of) => {
       const key = voiding.parse(of.secret)
       const row = await voidDraw(tx, { ...key, reason: of.proposal.reason })
-      await audit.record(tx, { ...lineOf(of), action: 'draw.voided' })
+      await audit.record(tx, { ...auditLineOf(of), action: 'draw.voided' })
       return () => announceDraw(context, 'void', row)
     },
   })

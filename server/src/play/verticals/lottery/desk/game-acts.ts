@@ -5,7 +5,7 @@ import {
   type GameTerms,
 } from '../../../lottery-draws/lottery-draws.ts'
 import { refuse } from '../../../../platform/refusal.ts'
-import { lineOf } from './act-line.ts'
+import { auditLineOf } from './audit-line.ts'
 import type { LotteryDeskDeps } from './deps.ts'
 import { type Calendar, readTerms } from './game-terms.ts'
 
@@ -24,7 +24,7 @@ export function registerGameActs({ approvals, audit, lottery }: LotteryDeskDeps)
       const [before, wanted] = [read.before, read.change] as [Calendar, Calendar]
       await changeCalendar(tx, game, { change: wanted, before, now: of.by.now })
       await audit.record(tx, {
-        ...lineOf(of),
+        ...auditLineOf(of),
         action: 'game.calendar_changed',
         before: JSON.parse(JSON.stringify(before)),
         after: JSON.parse(JSON.stringify(wanted)),
@@ -41,7 +41,7 @@ export function registerGameActs({ approvals, audit, lottery }: LotteryDeskDeps)
       readTerms(game, wanted)
       const from = await changeTerms(tx, game, { terms: wanted, before, now: of.by.now })
       await audit.record(tx, {
-        ...lineOf(of),
+        ...auditLineOf(of),
         action: 'game.terms_changed',
         before: JSON.parse(JSON.stringify(before)),
         after: { ...JSON.parse(JSON.stringify(wanted)), from: from.toISOString() },

@@ -1,7 +1,7 @@
 import type { Execution } from '../../../../core/approvals/approvals.ts'
 
 /** The parts of an audit line that all acts of two people about lotteries have alike. */
-export function lineOf({ by, proposal }: Execution) {
+export function auditLineOf({ by, proposal }: Execution) {
   return {
     brandId: null,
     actor: { kind: 'staff' as const, id: by.staff.id, name: by.staff.name },

@@ -53,7 +53,7 @@ export function countedAt(now: Date): Date {
  * Tells vendors what is due. The id of the gift is the idempotency key, so a call whose answer was lost is made again: a worker that dies in
  * between gives nothing twice.
  */
-export async function tellVendors(deps: FreeRoundsDeps, signal: AbortSignal): Promise<void> {
+export async function sendVendorCalls(deps: FreeRoundsDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps.context
   for (const call of await queue.claim(db, { now: clock.now() })) {
     if (signal.aborted) return

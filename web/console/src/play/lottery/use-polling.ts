@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 
 const EVERY_MS = 5_000
 
-/** Asks again every few seconds, while somebody looks. */
-export function useFresh(endpoints: readonly AnyEndpoint[]): void {
+/** Polls endpoints every five seconds while the page is visible. */
+export function usePolling(endpoints: readonly AnyEndpoint[]): void {
   const client = useQueryClient()
   const paths = endpoints.map(({ path }) => path).join(' ')
   // A timer belongs to the page that is looked at.
